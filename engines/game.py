@@ -1,0 +1,206 @@
+"""What every game on the shelf is: the functions, and the few values, by which the rooms above know it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from engines.exc import Malformed
+from engines.say import Say
+
+P = TypeVar("P")
+Plain = Any
+"""A value that JSON can hold: what crosses the border of this room is made of nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, with the rules that justify it; each game has its own kinds."""
+
+    kind: ClassVar[str] = "event"
+    rules: tuple[str, ...] = field(kw_only=True)
+
+    def plain(self) -> dict[str, Plain]:
+        """Return the event as JSON has it."""
+        fields = {f.name: getattr(self, f.name) for f in dataclasses.fields(self) if f.name != "rules"}
+        return {"event": self.kind, "rules": list(self.rules), **thaw(fields)}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A command that the rules do not allow now: which rule, and why in words."""
+
+    rule: str
+    why: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value a field can take; `weight` is how often it lies in what the companion may draw from."""
+
+    value: Plain
+    label: Say
+    weight: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing to be chosen: the choices that are legal now, in the order of a dial, and where the dial starts."""
+
+    key: str
+    label: Say
+    choices: tuple[Choice, ...]
+    start: int = 0
+    needed: bool = True
+
+    def default(self) -> Plain:
+        """Return what counts when nothing, or something impossible, was answered."""
+        return self.choices[self.start].value
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What one seat is asked: a title, lines to know before answering, and fields to fill."""
+
+    title: Say
+    fields: tuple[Field, ...]
+    notes: tuple[Say, ...] = ()
+
+    def default(self) -> dict[str, Plain]:
+        """Return the answer that counts for a seat that gives none."""
+        return {field.key: field.default() for field in self.fields}
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A secret question to several seats at once; `opens` says whether it is opened as soon as all are sealed."""
+
+    key: str
+    forms: Mapping[str, Form]
+    opens: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A public command that can be entered now: its name, the fields that complete it, and whose deed it is.
+
+    The command is `{"do": do, **fixed}` and one key for each field; a field that is not `needed` may be left out.
+    """
+
+    do: str
+    title: Say
+    fields: tuple[Field, ...] = ()
+    fixed: Mapping[str, Plain] = field(default_factory=dict)
+    seat: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read an unclear rule."""
+
+    value: str | bool
+    label: Say
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A ruling: an unclear rule, its readings (the default first) and why the default is one."""
+
+    key: str
+    question: Say
+    readings: tuple[Reading, ...]
+    because: Say
+    source: str
+
+    @property
+    def default(self) -> str | bool:
+        """Return the reading a table has that says nothing."""
+        return self.readings[0].value
+
+
+Decision = tuple[Event, ...] | Refusal
+Answers = Mapping[str, Mapping[str, Mapping[str, Plain]]]
+"""What was opened: ask, then seat, then field, to the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[P]):
+    """A game: everything the companion and the notation need to know of it, as plain functions."""
+
+    name: str
+    title: str
+    seats: range
+    options: tuple[Option, ...]
+    """The rulings: they change what happens, and are part of a position."""
+    customs: tuple[Option, ...]
+    """Rulings that only change what is shown; a scenario does not know them."""
+    over_rule: str
+    events: tuple[type[Event], ...]
+    read: Callable[[Sequence[str], Mapping[str, Plain], Mapping[str, Plain]], P]
+    """Make a position of seats, options and a (partial) printed state."""
+    state: Callable[[P], dict[str, Plain]]
+    """Print a position so that `read` gives the same again."""
+    command: Callable[[P, Plain], Any]
+    """Read a command; `Malformed` for what is none, whatever the position's moment."""
+    decide: Callable[[P, Any], Decision]
+    """Give the events of a command that was read, or the refusal."""
+    apply: Callable[[P, Any], P]
+    """Give the position after an event."""
+    winners: Callable[[P], tuple[str, ...] | None]
+    """Give the winners of a finished game, None while it goes on."""
+    view: Callable[[P, str | None, Mapping[str, Plain]], dict[str, Plain]]
+    """Give what a seat, or everybody (None), may see under the table's customs."""
+    asks: Callable[[P], tuple[Ask, ...]]
+    """Give the secret questions that are open now."""
+    foul: Callable[[P, str, str, Mapping[str, Plain]], Refusal | None]
+    """Tell why a seat's answer to an ask breaks the rules, whatever the others answer."""
+    compose: Callable[[P, Answers], dict[str, Plain]]
+    """Give the command, as JSON has it, that follows from opened answers."""
+    offers: Callable[[P], tuple[Offer, ...]]
+    """Give the public commands that can be entered now."""
+    headline: Callable[[P], Say]
+    """Say where the game stands, in a few words."""
+    tell: Callable[[Any], Say | None]
+    """Say an event; None for what needs no words at the table."""
+
+    def event(self, plain: Mapping[str, Plain]) -> Event:
+        """Make an event again of what `Event.plain` gave."""
+        kinds = {kind.kind: kind for kind in self.events}
+        body = dict(plain)
+        name = body.pop("event", None)
+        if name not in kinds:
+            raise Malformed(f"{self.title} has no event {name!r}.")
+        try:
+            return kinds[name](**freeze(body))
+        except TypeError as error:
+            raise Malformed(f"The event {name!r} is not complete: {error}.") from error
+
+
+def play(game: Game[P], position: P, command: Any) -> tuple[P, Decision]:
+    """Decide a command and apply its events: the position after it, or the old one beside the refusal."""
+    decision = game.decide(position, command)
+    if isinstance(decision, Refusal):
+        return position, decision
+    for event in decision:
+        position = game.apply(position, event)
+    return position, decision
+
+
+def thaw(value: Plain) -> Plain:
+    """Return a value with lists where it has tuples, as JSON would."""
+    if isinstance(value, tuple | list):
+        return [thaw(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: thaw(item) for key, item in value.items()}
+    return value
+
+
+def freeze(value: Plain) -> Plain:
+    """Return a value with tuples where JSON has lists."""
+    if isinstance(value, list):
+        return tuple(freeze(item) for item in value)
+    if isinstance(value, Mapping):
+        return {key: freeze(item) for key, item in value.items()}
+    return value
