@@ -8,7 +8,7 @@ export function layStreet(last, stop, shape) {
   const tall = shape < 1;
   const wide = tall ? 760 : 1600;
   const rows = rowsFor(stop + 1, tall);
-  const head = tall ? 210 : 200;
+  const head = tall ? 178 : 214;
   const foot = tall ? 120 : 112;
   const gap = tall ? 158 : Math.max(150, Math.min(230, (wide / shape - head - foot) / rows));
   const high = head + rows * gap + foot;
