@@ -14,6 +14,7 @@ from companion.table.messages import BoxSaid
 from companion.table.reveal import Opening, Question, Reveal, judge
 from companion.table.scene import BoxStatus
 from engines.say import Seat, say
+from firmware_bridge.menu import HINTS
 from hardware import box as b
 
 
@@ -40,11 +41,14 @@ class Sealing:
 
     def seat(self) -> None:
         """Give every seat its box and listen to it."""
-        places = self._ledger.sitting.places
+        sitting = self._ledger.sitting
+        places, words = sitting.places, language(sitting.language)
+        hints = {key: words.word(text) for key, text in HINTS.items()}
         self._seated = {place.name: self._boxes.box(number) for number, place in enumerate(places)}
         status = {seat: BoxStatus(box.id, self._boxes.kind) for seat, box in self._seated.items()}
         self._ledger.show(boxes=status, answering=frozenset())
         for seat, box in self._seated.items():
+            box.speak(hints)
             box.listen(partial(self._forward, seat))
 
     def ask(self) -> None:
