@@ -42,7 +42,7 @@ export function palace(lay, stop, s) {
   return group;
 }
 
-const onion = (x, y, r) => `M${x - r} ${y}C${x - r * 1.25} ${y - r * 0.75} ${x - r * 0.2} ${y - r * 0.85} ${x} ${y - r * 1.45}C${x + r * 0.2} ${y - r * 0.85} ${x + r * 1.25} ${y - r * 0.75} ${x + r} ${y}z`;
+const onion = (x, y, r) => `M${x - r} ${y}C${x - r * 1.25} ${y - r * 0.75} ${x - r * 0.2} ${y - r * 0.85} ${x} ${y - r * 1.45}C${x + r * 0.2} ${y - r * 0.85} ${x + r * 1.25} ${y - r * 0.75} ${x + r} ${y}`;
 
 function teeth(left, right, size) {
   const count = Math.max(1, Math.round((right - left) / (size * 2)));

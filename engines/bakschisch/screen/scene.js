@@ -37,7 +37,7 @@ function raise(host, view, shape, kit) {
   const size = lay.radius * 0.6;
   const letters = initials(kit.seats.map((seat) => seat.name));
   const figures = new Map(kit.seats.map((seat) => [seat.name, figure(seat, size, letters[seat.name], kit)]));
-  const stones = spaces.map((kind, i) => [i + 1, stone(kind, lay.places[i + 1], lay.radius, i + 1 === stop, kit)]);
+  const stones = spaces.map((kind, i) => [i + 1, stone(kind, lay.places[i + 1], lay.radius, !view.track.open && i + 1 === stop, kit)]);
   const layer = s("g", { class: "figures" }, [...figures.values()]);
   const svg = s(
     "svg",
@@ -95,7 +95,7 @@ export function open(view, kit) {
   const { h, t } = kit;
   if (!view.card) return view.over ? null : h("div", { class: "bak-card back", "aria-hidden": "true" }, pictogram("throne", kit));
   const back = view.bribe === 5;
-  return h("div", { class: `bak-card${back ? " fifth" : ""}` }, pictogram(view.card, kit), h("strong", {}, cardName(view.card, t)), h("span", {}, back ? t("lowest goes back") : t("highest goes on")));
+  return h("div", { class: `bak-card${back ? " fifth" : ""}` }, pictogram(view.card, kit), h("strong", {}, cardName(view.card, t)), h("span", {}, back ? t("the lowest bid goes back") : t("the highest bid goes on")));
 }
 
 function cardName(kind, t) {

@@ -22,7 +22,8 @@ function wanted() {
 
 /** Play one of the five: seal, reveal, refuse, last, time. */
 export function sound(name) {
-  if (!on) return;
+  // A browser keeps silent until somebody has touched the page.
+  if (!on || navigator.userActivation?.hasBeenActive === false) return;
   air ??= new AudioContext();
   if (air.state === "suspended") air.resume();
   for (const [pitch, from, long] of TUNES[name] ?? []) ring(pitch, air.currentTime + from, long);
