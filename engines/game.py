@@ -88,12 +88,25 @@ class Offer:
     """A public command that can be entered now: its name, the fields that complete it, and whose deed it is.
 
     The command is `{"do": do, **fixed}` and one key for each field; a field that is not `needed` may be left out.
+    Where it `opens` an ask whose envelopes were to stay closed, the command is composed of what they hold.
     """
 
     do: str
     title: Say
     fields: tuple[Field, ...] = ()
     fixed: Mapping[str, Plain] = field(default_factory=dict)
+    seat: str | None = None
+    opens: str | None = None
+    confirm: tuple[str, ...] = ()
+    """The seats that must agree before it is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pour:
+    """A stretch of time that the booklet recommends, for everybody or for one seat to speak."""
+
+    title: Say
+    seconds: int
     seat: str | None = None
 
 
@@ -165,6 +178,8 @@ class Game(Generic[P]):
     """Say where the game stands, in a few words."""
     tell: Callable[[Any], Say | None]
     """Say an event; None for what needs no words at the table."""
+    pours: Callable[[P, Mapping[str, Plain]], tuple[Pour, ...]] = lambda _position, _customs: ()
+    """Give the stretches of time that run now, one after the other, as the table's customs have them."""
     printed: tuple[str, ...] = ()
     """Keys of the setup that only the printed board tells, and that a table teaches once."""
 

@@ -92,6 +92,11 @@ class Sealing:
                 box.lamp("open")
             box.buzz("reveal")
 
+    def buzz(self, tune: b.Tune) -> None:
+        """Sound a tune on every box."""
+        for box in self._seated.values():
+            box.buzz(tune)
+
     def said(self, seat: str, message: b.Message) -> None:
         """Deal with what a seat's box says; what does not fit what it was asked is passed over."""
         if self._ledger.scene.sitting is None or seat not in self._seated:

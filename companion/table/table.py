@@ -11,16 +11,20 @@ from typing import Any
 from companion import chance
 from companion.language import LANGUAGES, language
 from companion.table import messages as m
+from companion.table.customs import customs as all_customs
+from companion.table.customs import sealing_seconds
 from companion.table.ledger import Ledger, News
 from companion.table.messages import DONE, Reply, Request
 from companion.table.reveal import Opening, tell_foul
+from companion.table.sand import DEEDS, Clock, SandOnTable, monotonic
 from companion.table.sealing import Boxes, Sealing
 from companion.table.sitting import Sitting
 from engines import reading, shelf
 from engines.exc import Malformed
-from engines.game import Decision, Offer, Refusal
+from engines.game import Decision, Offer, Pour, Refusal
 from engines.say import say
 from hardware.drawer import Drawer
+from hardware.wired import Alarm, ring_later
 
 REMEMBERED = 256
 """How many answered requests are remembered, so that one sent twice is done once."""
@@ -28,6 +32,7 @@ REMEMBERED = 256
 MOVED_ON = say("The table has moved on since you tapped. Look again, and tap once more if you still want to.")
 NO_GAME = say("No game is being played. Begin one first.")
 BY_SEALS = say("That is decided by sealed answers, not by a tap.")
+NO_SAND = say("There is no hourglass on the table.")
 NOTHING_TO_DRAW = say("There is nothing to draw now.")
 NOT_WRITTEN = say("This could not be written down. Free some space on the disk, then put this notice away to go on.")
 
@@ -35,11 +40,17 @@ NOT_WRITTEN = say("This could not be written down. Free some space on the disk, 
 class Table:
     """One table: requests come in, the rules decide, the ledger keeps, the boxes are asked."""
 
-    def __init__(self, ledger: Ledger, boxes: Boxes, drawer: Drawer, inbox: Callable[[Request], None]) -> None:
+    def __init__(
+        self, ledger: Ledger, boxes: Boxes, drawer: Drawer, inbox: Callable[[Request], None],
+        clock: Clock = monotonic, alarm: Alarm = ring_later,
+    ) -> None:  # fmt: skip
         self._ledger = ledger
         self._drawer = drawer
         self._sealing = Sealing(ledger, boxes, inbox)
         self._sealing.opened = self._reveal
+        self._sand = SandOnTable(ledger, drawer, inbox, clock, alarm)
+        self._sand.buzz = self._sealing.buzz
+        self._sand.sealing_over = self._sealing.miss
         self._answered: OrderedDict[str, Reply] = OrderedDict()
         self._behind = False
         """Whether something could not be written down, so that the boxes may know more than the log."""
@@ -48,6 +59,7 @@ class Table:
         """Take up the newest game where the log leaves it."""
         if self._ledger.take_up():
             self._go_on()
+            self._sand.resume(*self._moment())
 
     def handle(self, request: Request) -> Reply:
         """Do what a message asks, and once only; the scene has changed when this returns."""
@@ -79,9 +91,15 @@ class Table:
             case m.BoxSaid(seat, message):
                 self._sealing.said(seat, message)
                 return DONE
+            case m.Tick():
+                self._sand.tick()
+                return DONE
         if self._ledger.scene.sitting is None:
             return Reply(ok=False, why=NO_GAME)
         match request:
+            case m.Touch(deed, seconds):
+                done = deed in DEEDS and self._sand.do(deed, seconds)
+                return DONE if done else Reply(ok=False, why=NO_SAND)
             case m.May(command):
                 decision = self._decide(command)
                 return _refused(decision) if isinstance(decision, Refusal) else DONE
@@ -96,7 +114,7 @@ class Table:
         try:
             game = shelf.take(request.game)
             game.read([place.name for place in request.places], request.options, request.setup)
-            customs = reading.rulings(dict(request.customs), game.customs)
+            customs = reading.rulings(dict(request.customs), all_customs(game))
         except Malformed as error:
             return _malformed(error)
         number, before = self._ledger.next_number(), self._ledger.scene.sitting
@@ -117,7 +135,14 @@ class Table:
         self._sealing.clear()
         self._sealing.seat()
         self._sealing.ask()
+        self._sand.prepare(*self._moment())
         return DONE
+
+    def _moment(self) -> tuple[tuple[int, int], tuple[Pour, ...], int | None]:
+        """Return what the sand must know: which questions these are, who speaks, and how long sealing may take."""
+        sitting = self._ledger.sitting
+        pours = sitting.game.pours(sitting.position, sitting.customs)
+        return (sitting.number, sitting.asked), pours, sealing_seconds(sitting.customs) if sitting.asks else None
 
     def _do(self, command: Mapping[str, Any]) -> Reply:
         sitting = self._ledger.sitting
@@ -187,6 +212,7 @@ class Table:
         sitting = self._ledger.sitting
         self._finish()
         self._sealing.ask()
+        self._sand.prepare(*self._moment())
         if before:
             words = language(sitting.language, sitting.game.name)
             told = (sitting.game.tell(event) for event in decision)
