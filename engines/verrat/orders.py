@@ -110,7 +110,7 @@ def _misnamed(position: Position, accuser: str, accused: Vizier | None) -> Itera
 
 def _unfit(position: Position, accuser: str, accused: Vizier) -> Iterator[Refusal]:
     if own_refused(position, accuser, accused):
-        yield Refusal("VER-34", say("{seat} may not accuse one of the own viziers.", seat=Seat(accuser)))
+        yield Refusal("VER-34", say("{seat} may not accuse their own vizier at this table.", seat=Seat(accuser)))
     if not accusable(position.viziers[accused]):
         text = say("{vizier} is neither at court nor in a city and cannot be accused.", vizier=vizier_of(accused))
         yield Refusal("VER-49", text)

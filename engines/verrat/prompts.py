@@ -35,11 +35,14 @@ def foul(position: Position, ask: str, seat: str, answer: Mapping[str, Any]) -> 
 
 
 def compose(position: Position, answers: Answers) -> dict[str, Any]:
-    """Return the journeys of opened boards, or the banishment by opened indicators."""
+    """Return the journeys of opened boards, the banishment by opened indicators, or the orders that are both."""
+    opened: dict[str, Any] = {}
     if TRAVEL in answers:
-        boards = {seat: _board(position, seat, answers[TRAVEL][seat]) for seat in position.seats}
-        return {"do": "depart", "travel": boards}
-    return {"do": "accuse", "traitor": {seat: answers[TRAITOR][seat][TRAITOR] for seat in position.seats}}
+        opened[TRAVEL] = {seat: _board(position, seat, answers[TRAVEL][seat]) for seat in position.seats}
+    if TRAITOR in answers:
+        opened[TRAITOR] = {seat: answers[TRAITOR][seat][TRAITOR] for seat in position.seats}
+    do = "orders" if len(opened) > 1 else "depart" if TRAVEL in opened else "accuse"
+    return {"do": do, **opened}
 
 
 def _board(position: Position, seat: str, answer: Mapping[str, Any]) -> dict[str, Any]:

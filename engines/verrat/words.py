@@ -79,6 +79,8 @@ def _journeys(event: Event) -> Say | None:
             return say("{seat}: {vizier} stays where he is, for seat {marker} is wanted by others too: {rivals}.",
                        seat=Seat(seat), vizier=VIZIERS[kind], marker=marker,
                        rivals=tuple(Seat(name) for name in rivals))  # fmt: skip
+        case e.JourneysEnded(pending=()):
+            return say("The journeys are done: nobody has earned a card.")
         case e.JourneysEnded(pending=pending):
             return say_many("The journeys are done: {count} card is earned.",
                             "The journeys are done: {count} cards are earned.", len(pending))  # fmt: skip
