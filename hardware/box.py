@@ -77,17 +77,24 @@ Listener = Callable[[Message], None]
 
 
 class Box(ABC):
-    """Whatever a seat answers with; all calls return at once, all news go to the listener, from any thread."""
+    """Whatever a seat answers with; all calls return at once, all news go to the listener, in order, from any thread.
+
+    What is asked, called or shown while the box is lost takes effect when it is found again.
+    """
 
     id: str
 
     @abstractmethod
     def listen(self, listener: Listener) -> None:
-        """Tell this listener everything from now on, beginning with Found or Lost."""
+        """Tell this listener, instead of the one before, everything from now on, beginning with Found or Lost."""
 
     @abstractmethod
     def ask(self, prompts: tuple[Prompt, ...]) -> None:
-        """Ask these, one after the other; an envelope already sealed for one of them stays sealed."""
+        """Ask these, one after the other, instead of what was asked before.
+
+        An envelope already sealed for one of them stays sealed; if this listener, or the table since the box was
+        last found, was not told so, it is told Sealed. One sealed for another question is kept until it is settled.
+        """
 
     @abstractmethod
     def call(self, prompt: str) -> None:

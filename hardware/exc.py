@@ -11,3 +11,7 @@ class BoxClosed(BoxError, RuntimeError):
 
 class BadPrompt(BoxError, ValueError):
     """A prompt with no field, or a field with no choice, cannot be asked."""
+
+
+class NotOpen(BoxError, ValueError):
+    """The question is not open in this box just now, or the choice is not among its choices."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from hardware.exc import BadPrompt
 
@@ -56,3 +57,16 @@ class Prompt:
             any(type(value) is type(choice.value) and value == choice.value for choice in field.choices)
             for value, field in zip(answer, self.fields, strict=True)
         )
+
+    def plain(self) -> dict[str, Any]:
+        """Return the prompt as the wire and the menu have it."""
+        fields = [
+            {
+                "key": field.key,
+                "label": field.label,
+                "choices": [[choice.value, choice.label] for choice in field.choices],
+                "start": field.start,
+            }
+            for field in self.fields
+        ]
+        return {"id": self.id, "title": self.title, "fields": fields, "notes": list(self.notes)}
