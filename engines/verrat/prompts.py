@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.game import Answers, Ask, Choice, Field, Form, Refusal
-from engines.say import Say, say
+from engines.say import Say, Seat, say
 from engines.verrat import commands
 from engines.verrat.commands import STAY
+from engines.verrat.journeys import turn_order
 from engines.verrat.names import CITY_NAMES, PRISONS, place_name, vizier_of
 from engines.verrat.orders import board_refused, destinations, indicator_refused, may_abstain, suspects
 from engines.verrat.position import KINDS, Place, Position, Vizier, free
@@ -22,13 +23,24 @@ def asks(position: Position) -> tuple[Ask, ...]:
     if position.phase != "intrigue" or position.over:
         return ()
     return (
-        Ask(TRAVEL, {seat: _travel_form(position, seat) for seat in position.seats}),
-        Ask(TRAITOR, {seat: _traitor_form(position, seat) for seat in position.seats}, opens=False),
+        Ask(
+            TRAVEL,
+            {seat: _travel_form(position, seat) for seat in position.seats},
+            title=say("Mark your travel boards."),
+        ),
+        Ask(
+            TRAITOR,
+            {seat: _traitor_form(position, seat) for seat in position.seats},
+            opens=False,
+            title=say("Set your indicators."),
+        ),
     )
 
 
 def foul(position: Position, ask: str, seat: str, answer: Mapping[str, Any]) -> Refusal | None:
     """Return why a seat cannot seal this."""
+    if position.phase != "intrigue":
+        return None  # an indicator is judged by the moment of its sealing, whose choices it was limited to
     if ask == TRAVEL:
         return board_refused(position, seat, _board(position, seat, answer))
     return indicator_refused(position, seat, commands.vizier(answer[TRAITOR], TRAITOR, position.seats))
@@ -52,7 +64,7 @@ def _board(position: Position, seat: str, answer: Mapping[str, Any]) -> dict[str
 
 def _travel_form(position: Position, seat: str) -> Form:
     fields = tuple(_travel_field(position, Vizier(seat, kind)) for kind in KINDS)
-    return Form(say("Travel board, round {round}", round=position.round), fields, (_powers(position, seat),))
+    return Form(say("Travel board, round {round}", round=position.round), fields, (_order(position),))
 
 
 def _travel_field(position: Position, vizier: Vizier) -> Field:
@@ -93,8 +105,8 @@ def _traitor_form(position: Position, seat: str) -> Form:
     return Form(say("Indicator, round {round}", round=position.round), (field,), (_votes(position, seat),))
 
 
-def _powers(position: Position, seat: str) -> Say:
-    return say("{types} of 6 powers", types=position.types(seat))
+def _order(position: Position) -> Say:
+    return say("Viziers move in this order: {seats}", seats=tuple(Seat(name) for name in turn_order(position)))
 
 
 def _votes(position: Position, seat: str) -> Say:
