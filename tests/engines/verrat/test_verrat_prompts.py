@@ -271,8 +271,8 @@ def test_the_count_is_told_with_its_arithmetic() -> None:
     assert told(run(start, {"do": "banish"})) == [
         (
             "red accuses blue's fat vizier: 12 + 3 = 15 votes. blue accuses red's fat vizier: 9 votes. "
-            "green accuses blue's fat vizier: 11 votes. yellow accuses red's fat vizier, but has nobody at court and no "
-            "vote. Against blue's fat vizier: 15 + 11 = 26 votes. blue's fat vizier is condemned."
+            "green accuses blue's fat vizier: 11 votes. yellow accuses red's fat vizier, but has nobody at court and "
+            "no vote. Against blue's fat vizier: 15 + 11 = 26 votes. blue's fat vizier is condemned."
         ),
         "green: the tall vizier makes room and leaves the first dungeon for the second dungeon.",
         "blue: the fat vizier leaves seat 9 for the first dungeon.",

@@ -99,7 +99,8 @@ def test_seats_may_have_blanks_and_words_of_the_game_in_their_names() -> None:
 
 
 def test_a_vizier_s_name_needs_a_seat_that_plays_and_a_vizier_there_is() -> None:
-    for name in ("white fat", "red", "red thin", "redfat", " fat", "red fat ", "", 3, ["red fat"], {}, True):
+    names: list[Any] = ["white fat", "red", "red thin", "redfat", " fat", "red fat ", "", 3, ["red fat"], {}, True]
+    for name in names:
         error(run(collect(traitors={"red": name})))
 
 
