@@ -79,7 +79,7 @@ function stone(kind, place, radius, isStop, { s }) {
 function start(lay, { s, t }) {
   const { x, y } = lay.places[0];
   const r = lay.radius;
-  return s("g", { class: "start" }, s("ellipse", { cx: x, cy: y, rx: r * 1.34, ry: r * 1.02 }), s("text", { x, y: y + r * 0.72, "font-size": r * 0.56 }, t("Start")));
+  return s("g", { class: "start" }, s("ellipse", { cx: x, cy: y, rx: r * 1.46, ry: r * 1.04 }), s("text", { x, y: y + r * 0.72, "font-size": r * 0.5 }, t("Start")));
 }
 
 function throne(lay, { s }) {

@@ -16,7 +16,7 @@ export class Box {
     this.bad = h("p", { class: "bad", role: "status", hidden: true });
     this.knobs = this.faults();
     const step = (name, label, by) => h("button", { type: "button", class: "step", "aria-label": label, onclick: () => this.turn(by) }, icon(name));
-    const seal = h("button", { type: "button", class: "press seal", onclick: () => this.send("/bench/press", { button: "seal" }) }, icon("sealed"), t("Seal"));
+    const seal = h("button", { type: "button", class: "press seal", onclick: () => this.send("/bench/press", { button: "seal" }) }, icon("sealed"), (this.sealWords = h("span", {}, t("Seal"))));
     const back = h("button", { type: "button", class: "press", onclick: () => this.send("/bench/press", { button: "back" }) }, t("Back"));
     this.element = h(
       "article",
@@ -79,9 +79,9 @@ export class Box {
 
   show(state) {
     this.state = state;
-    const value = state.choices?.[state.index];
-    const chosen = (line) => value && line.includes(value);
-    const at = state.lines.findIndex(chosen);
+    // A box that asks shows four lines: title, field, the choice under the dial, what a push does.
+    const at = state.asked && !state.sealed ? 2 : -1;
+    const value = state.lines[at];
     this.display.replaceChildren(...state.lines.map((line, i) => h("p", { class: i === at ? "value" : "" }, line)));
     this.lamp.dataset.lamp = state.lamp;
     this.lamp.setAttribute("aria-label", LAMPS[state.lamp]?.() ?? state.lamp);
@@ -93,6 +93,7 @@ export class Box {
     this.dial.setAttribute("aria-valuemax", Math.max(0, (state.count ?? 1) - 1));
     this.dial.setAttribute("aria-valuetext", value ?? "");
     this.element.classList.toggle("is-sealed", Boolean(state.sealed));
+    this.sealWords.textContent = state.sealed ? t("Hold to look") : t("Seal");
     this.element.classList.toggle("unplugged", !state.plugged);
     this.say(state.trouble || this.lost || "");
     this.knobs.show(state);

@@ -17,7 +17,10 @@ const LINES = {
   down: '<path d="M6 9l6 6 6-6"/>',
   left: '<path d="M15 5l-7 7 7 7"/>',
   right: '<path d="M9 5l7 7-7 7"/>',
-  back: '<path d="M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12"/>',
+  start: '<path d="M8 5l11 7-11 7z"/>',
+  pause: '<path d="M8.500 5v14M15.500 5v14"/>',
+  flip: '<path d="M4.500 12a7.500 7.500 0 0 1 13-5l2 2M19.500 12a7.500 7.500 0 0 1-13 5l-2-2M19.500 4.500V9H15M4.500 19.500V15H9"/>',
+  more: '<path d="M12 5v14M5 12h14"/>',
 };
 
 export const WAX =

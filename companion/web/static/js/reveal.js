@@ -18,7 +18,13 @@ export function play(beat, stage, scene, kit) {
   const stop = () => { over = true; skip(); };
   const pause = (time) => new Promise((done) => {
     if (over) return done();
-    const clock = setTimeout(done, time);
+    // Whoever is reading a rule is not hurried on.
+    const read = () => {
+      const dialog = document.querySelector("dialog[open]");
+      if (dialog) dialog.addEventListener("close", done, { once: true });
+      else done();
+    };
+    const clock = setTimeout(read, time);
     hurry = () => { clearTimeout(clock); done(); };
   });
   const done = run();

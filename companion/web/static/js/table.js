@@ -5,6 +5,7 @@ import { showNotices } from "./notices.js";
 import { showOffers } from "./offers.js";
 import { embedded, h, sentence, token } from "./parts.js";
 import { play } from "./reveal.js";
+import { hourglass, setClock } from "./sand.js";
 import { showSeats } from "./seats.js";
 import { sound, soundSwitch } from "./sound.js";
 import { showHistory, showStory } from "./story.js";
@@ -21,16 +22,18 @@ let gameName = null;
 let gameId = null;
 let onBoard = null;
 
+const showSand = hourglass($("sand"));
 soundSwitch($("sound"));
 $("onward").textContent = t("Tap to go on");
 take(embedded("snapshot"), true);
-listen("table", { snapshot: (snapshot) => take(snapshot) });
+listen("table", { snapshot: (snapshot) => take(snapshot), clock: setClock });
 new ResizeObserver(() => latest?.view && scene?.draw && scene.draw($("board"), onBoard, makeKit(latest.seats))).observe($("board"));
 
 async function take(snapshot, first = false) {
   const before = latest;
   latest = snapshot;
   showNotices($("notices"), snapshot);
+  showSand(snapshot);
   $("lobby").hidden = snapshot.stage !== "lobby";
   $("game").hidden = snapshot.stage === "lobby";
   if (snapshot.stage === "lobby") return;
@@ -107,7 +110,7 @@ function showWinner(kit) {
 }
 
 function sealedMore(before, after) {
-  const sealed = (snapshot) => snapshot?.seats.filter((seat) => seat.state === "sealed").length ?? 0;
+  const sealed = (snapshot) => snapshot?.seats?.filter((seat) => seat.state === "sealed").length ?? 0;
   return before && sealed(after) > sealed(before);
 }
 
