@@ -135,6 +135,8 @@ class Option:
 
 
 Decision = tuple[Event, ...] | Refusal
+Pick = Callable[[str, Sequence[int]], int]
+"""Chance from outside: the name of a draw and the weights of its outcomes, to the outcome that was hit."""
 Answers = Mapping[str, Mapping[str, Mapping[str, Plain]]]
 """What was opened: ask, then seat, then field, to the value."""
 
@@ -178,6 +180,10 @@ class Game(Generic[P]):
     """Say where the game stands, in a few words."""
     tell: Callable[[Any], Say | None]
     """Say an event; None for what needs no words at the table."""
+    deal: Callable[[Sequence[str], Mapping[str, Plain], Pick], dict[str, Plain]] = lambda _seats, laid, _pick: dict(
+        laid
+    )
+    """Complete what a table has laid out by what the booklet leaves to chance."""
     pours: Callable[[P, Mapping[str, Plain]], tuple[Pour, ...]] = lambda _position, _customs: ()
     """Give the stretches of time that run now, one after the other, as the table's customs have them."""
     printed: tuple[str, ...] = ()

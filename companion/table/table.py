@@ -6,6 +6,7 @@ import secrets
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from companion import chance
@@ -113,19 +114,22 @@ class Table:
     def _new_game(self, request: m.NewGame) -> Reply:
         try:
             game = shelf.take(request.game)
-            game.read([place.name for place in request.places], request.options, request.setup)
+            seats = [place.name for place in request.places]
+            reading.seat_names(seats, game.title, game.seats)
+            seed = secrets.token_hex(16)
+            setup = game.deal(seats, request.setup, partial(chance.pick, seed))
+            game.read(seats, request.options, setup)
             customs = reading.rulings(dict(request.customs), all_customs(game))
         except Malformed as error:
             return _malformed(error)
         number, before = self._ledger.next_number(), self._ledger.scene.sitting
-        seed = secrets.token_hex(16)
         self._drawer.put(_seed(number), seed)
         body = {
             "game": request.game,
             "places": [place.plain() for place in request.places],
             "options": dict(request.options),
             "customs": customs,
-            "setup": dict(request.setup),
+            "setup": setup,
             "language": request.language if request.language in LANGUAGES else "en",
             "promise": chance.promise(seed, number),
         }

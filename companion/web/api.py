@@ -48,14 +48,14 @@ def new() -> Response:
     """Begin a game."""
     body = read(game=str, seats=list)
     printed = body.get("printed")
-    setup = {} if printed in (None, SPECIMEN) else dashboard().cupboard.take(body["game"], printed)
+    taught = {} if printed in (None, SPECIMEN) else dashboard().cupboard.take(body["game"], printed)
     request_ = m.NewGame(
         game=body["game"],
         places=seats.read(body["seats"]),
         language=str(body.get("language", "en")),
         options=_object(body, "options"),
         customs=_object(body, "customs"),
-        setup=setup,
+        setup=_object(body, "setup") | taught,
         key=_key(body),
     )
     return answer(dashboard().inbox.ask(request_))
