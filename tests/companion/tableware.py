@@ -131,4 +131,3 @@ class Setting:
         """Return every byte of the folder that lies outside the drawer."""
         files = sorted(path for path in self.folder.rglob("*") if path.is_file())
         return b"\n".join(path.read_bytes() for path in files if "drawer" not in path.relative_to(self.folder).parts)
-
