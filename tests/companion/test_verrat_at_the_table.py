@@ -133,10 +133,6 @@ def test_every_seat_pages_through_the_same_number_of_fields(court: Setting) -> N
 
 
 def test_two_viziers_sent_to_one_seat_are_a_foul_and_stay(court: Setting) -> None:
-    orders(court, Bo={"small": 7}, Dan={"tall": 7}, Ada={"tall": 5})
-    court.ask(m.Dismiss(1))
-    do(court, do="accuse")
-    do(court, do="shift")
     setup = {**SETUP, "viziers": {**VIZIERS, "Bo": {"fat": "Kaffa", "small": "Tabriz", "tall": 10}}}
     court.ask(m.NewGame("verrat", places(4), "en", setup=setup))
     orders(court, Bo={"fat": 7, "small": 7})
