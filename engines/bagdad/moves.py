@@ -7,7 +7,7 @@ from engines.bagdad.commands import BuyMove
 from engines.bagdad.payment import value
 from engines.bagdad.position import VIZIER, Position, kind_of
 from engines.game import Refusal
-from engines.say import say, say_many
+from engines.say import say
 
 
 def reach(position: Position, pawn: str, dinars: int, seat: str) -> dict[str, int]:
@@ -67,10 +67,8 @@ def _told_refused(command: BuyMove, start: str) -> Refusal | None:
 def _far(command: BuyMove, needed: int) -> Refusal | None:
     if needed <= value(command.pay):
         return None
-    text = say_many("It is {spaces} spaces there, and the cards are worth {count} dinar.",
-                    "It is {spaces} spaces there, and the cards are worth {count} dinars.",
-                    value(command.pay), spaces=needed)  # fmt: skip
-    return Refusal("BAG-52", text)
+    return Refusal("BAG-52", say("Too far: {spaces} to go, but only {dinars} paid.", spaces=needed,
+                                 dinars=value(command.pay)))  # fmt: skip
 
 
 def moved_rules(position: Position, command: BuyMove, start: str, cost: int) -> tuple[str, ...]:

@@ -21,11 +21,11 @@ A_STONE = {
     "diamond": say("a diamond"),
 }
 GEM_CARDS = {
-    "fake": say("The fake gem card"),
-    "sapphire": say("The sapphire card"),
-    "emerald": say("The emerald card"),
-    "ruby": say("The ruby card"),
-    "diamond": say("The diamond card"),
+    "fake": say("fake gem card"),
+    "sapphire": say("sapphire card"),
+    "emerald": say("emerald card"),
+    "ruby": say("ruby card"),
+    "diamond": say("diamond card"),
 }
 AGENT_NAMES = {
     "caravaneer": say("Caravaneer"),

@@ -13,7 +13,12 @@ def paying(hand: int) -> tuple[Field, ...]:
     goods = Field("pay.goods", say("Goods: what is each card worth to you?"), (), needed=False,
                   numbers=Numbers(items=range(hand + 1)))  # fmt: skip
     surprises = tuple(
-        Choice(n, say_many("{count} surprise, {dinars}", "{count} surprises, {dinars}", n, dinars=SURPRISE_VALUES[n]))
+        Choice(
+            n,
+            say_many(
+                "{count} surprise, worth {dinars}", "{count} surprises, worth {dinars}", n, dinars=SURPRISE_VALUES[n]
+            ),
+        )
         for n in range(min(SURPRISES, hand) + 1)
     )
     return goods, Field("pay.surprises", say("Surprises"), surprises, needed=False)

@@ -53,7 +53,7 @@ def payment_refused(position: Position, pay: Payment, *, price: int, gem: str | 
     """Return why the holder cannot pay so: the gem card first (BAG-36), then cards and value (BAG-43)."""
     if pay.gem_card is not None:
         if pay.gem_card != gem and not any_gem:
-            text = say("A gem card only buys its own stone; {card} cannot pay for this.", card=GEM_CARDS[pay.gem_card])
+            text = say("A gem card buys its own stone and nothing else: {card}.", card=GEM_CARDS[pay.gem_card])
             return Refusal("BAG-36", text)
         used = gem_card_gone(position, pay.gem_card)
         if used:
@@ -64,9 +64,9 @@ def payment_refused(position: Position, pay: Payment, *, price: int, gem: str | 
 def gem_card_gone(position: Position, gem: str) -> Refusal | None:
     """Return why nobody can hold this gem card: there is one of each kind (BAG-09)."""
     if gem in position.spent:
-        return Refusal("BAG-36", say("{card} has already been discarded this turn.", card=GEM_CARDS[gem]))
+        return Refusal("BAG-36", say("Already discarded this turn: {card}.", card=GEM_CARDS[gem]))
     if gem in position.retired:
-        return Refusal("BAG-36", say("{card} is out of the game.", card=GEM_CARDS[gem]))
+        return Refusal("BAG-36", say("Out of the game: {card}.", card=GEM_CARDS[gem]))
     return None
 
 

@@ -7,7 +7,7 @@ from itertools import count
 from engines.bagdad.commands import BuyAgent, BuyGem, BuyMove
 from engines.bagdad.events import AgentHired, PawnMoved, StoneBought
 from engines.bagdad.moves import move_refused, moved_rules, spaces
-from engines.bagdad.names import A_STONE, AGENT_NAMES, pawn_name
+from engines.bagdad.names import AGENT_NAMES, STONE_NAMES, pawn_name
 from engines.bagdad.payment import agent_price, paid, payment_refused, stone_price
 from engines.bagdad.position import Player, Position
 from engines.bagdad.skills import skill_events, skill_refused
@@ -41,7 +41,7 @@ def buy_gem(position: Position, command: BuyGem) -> Decision:
     gem = command.gem
     left = position.left(gem)
     if left == 0:
-        return Refusal("BAG-46", say("Sold out: there is no more to be had of this, {stone}.", stone=A_STONE[gem]))
+        return Refusal("BAG-46", say("Sold out: {stone}.", stone=STONE_NAMES[gem]))
     price = stone_price(position, gem)
     refused = payment_refused(position, command.pay, price=price, gem=gem)
     if refused:

@@ -27,7 +27,7 @@ def pass_slipper(position: Position, command: Pass) -> Decision:
 def discard_dead(position: Position, command: DiscardDead) -> Decision:
     """Return a gem card discarded that has no stone left to buy (A09)."""
     if position.left(command.gem):
-        text = say("{card} still buys its stone and cannot be thrown away.", card=GEM_CARDS[command.gem])
+        text = say("This card still buys its stone and cannot be thrown away: {card}.", card=GEM_CARDS[command.gem])
         return Refusal("BAG-36", text)
     gone = gem_card_gone(position, command.gem)
     if gone:

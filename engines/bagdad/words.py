@@ -84,10 +84,9 @@ def _purchase(event: Event) -> Say | None:
                             "{seat} lays down {value} for {price}: {count} dinars are lost, there is no change.",
                             lost, seat=Seat(seat), value=value, price=price)  # fmt: skip
         case e.GemCardSpent(seat=seat, gem=gem):
-            return say("{seat} lays down a gem card. {card} stays out until the turn ends.",
-                       seat=Seat(seat), card=GEM_CARDS[gem])  # fmt: skip
+            return say("{seat} lays down a gem card: {card}.", seat=Seat(seat), card=GEM_CARDS[gem])
         case e.GemCardDiscarded(seat=seat, gem=gem):
-            return say("{seat} discards a gem card for nothing: the stones are sold out. {card} counts as a purchase.",
+            return say("{seat} discards a gem card whose stones are sold out: {card}.",
                        seat=Seat(seat), card=GEM_CARDS[gem])  # fmt: skip
         case e.AgentHired(seat=seat, pawn=pawn):
             return say("{seat} has a new agent in the desert: {pawn}.", seat=Seat(seat), pawn=pawn_name(pawn))
