@@ -111,6 +111,7 @@ class Ask:
     key: str
     forms: Mapping[str, Form]
     opens: bool = True
+    title: Say | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +205,8 @@ class Game(Generic[P]):
     """Say where the game stands, in a few words."""
     tell: Callable[[Any], Say | None]
     """Say an event; None for what needs no words at the table."""
+    printed: tuple[str, ...] = ()
+    """Keys of the setup that only the printed board tells, and that a table teaches once."""
 
     def event(self, plain: Mapping[str, Plain]) -> Event:
         """Make an event again of what `Event.plain` gave."""

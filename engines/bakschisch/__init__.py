@@ -34,4 +34,5 @@ GAME: Game[Position] = Game(
     offers=prompts.offers,
     headline=words.headline,
     tell=words.tell,
+    printed=("track",),
 )

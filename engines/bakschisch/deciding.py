@@ -72,8 +72,9 @@ def fist_refused(position: Position, seat: str, fist: Fist) -> Refusal | None:
 
 def _bribe(position: Position, fists: dict[str, Fist]) -> tuple[Event, ...]:
     """BAK-17: open fists, result, clear away; after the fifth the round ends too."""
+    cleared = "BAK-37" if "thief" in fists.values() else "BAK-43"
     opened: tuple[Event, ...] = (
-        FistsOpened(tuple(fists.items()), rules=("BAK-25", "BAK-33", "BAK-43")),
+        FistsOpened(tuple(fists.items()), rules=("BAK-25", "BAK-33", cleared)),
         *thefts(fists),
         *movements(position, fists),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engines.bakschisch.position import CARDS, DECK, Fist, Position
+from engines.bakschisch.position import CARDS, DECK, Fist, Pawn, Position
 from engines.game import Event
 
 
@@ -195,13 +195,12 @@ def all_turned(position: Position) -> bool:
 
 def _open(position: Position, fists: dict[str, Fist]) -> Position:
     shown = sum(fist for fist in fists.values() if fist != "thief")
-    opened = replace(position, beside=position.beside + shown)
-    for seat, fist in fists.items():
-        if fist == "thief":
-            opened = opened.with_pawn(seat, lambda pawn: replace(pawn, thief="out"))
-        else:
-            opened = opened.with_pawn(seat, lambda pawn, coins=fist: replace(pawn, gold=pawn.gold - coins))  # type: ignore[misc]
-    return opened
+    opened = position.with_pawns(lambda pawn: _show(pawn, fists[pawn.seat]))
+    return replace(opened, beside=position.beside + shown)
+
+
+def _show(pawn: Pawn, fist: Fist) -> Pawn:
+    return replace(pawn, thief="out") if fist == "thief" else replace(pawn, gold=pawn.gold - fist)
 
 
 def _pay(position: Position, seats: tuple[str, ...], each: int) -> Position:

@@ -13,39 +13,51 @@ def movements(position: Position, fists: dict[str, Fist]) -> Iterator[Event]:
     """Give what the bribe does to the figures, all from where they stood before it (BAK-A11)."""
     coins = {seat: 0 if fist == "thief" else fist for seat, fist in fists.items()}  # BAK-32, BAK-41
     if position.bribe == BRIBES:
-        rules = _fifth_rules(fists)
-        for seat in _sent_back(position, coins):
-            yield from _move(position, seat, -1, rules)
-        return
-    if position.options["stolen_bribe_moves"] is False and "thief" in fists.values():
+        moving, direction = _sent_back(position, coins), -1
+        because: tuple[str, ...] = ("BAK-16",) if min(coins.values()) else ("BAK-16", "BAK-41")
+    elif position.options["stolen_bribe_moves"] is False and "thief" in fists.values():
         yield NobodyMoved("stolen", rules=("BAK-34",))
         return
-    most = max(coins.values())
-    if most == 0:
+    elif not any(coins.values()):
         yield NobodyMoved("no_gold", rules=("BAK-29",))
         return
-    highest = [seat for seat, bid in coins.items() if bid == most]
-    for seat in highest:
-        yield from _move(position, seat, +1, ("BAK-15", "BAK-26") if len(highest) == 1 else ("BAK-15", "BAK-28"))
+    else:
+        moving, direction = _at(coins, max(coins.values())), +1
+        because = ("BAK-15",)
+    rules = (*because, *_reasons(position, direction, tied=len(moving) > 1))
+    for seat in moving:
+        yield from _move(position, seat, direction, rules)
 
 
 def _sent_back(position: Position, coins: dict[str, int]) -> list[str]:
-    """BAK-16, BAK-38, BAK-40, BAK-41, BAK-A01: the lowest bidders, or at some tables everyone."""
+    """BAK-38, BAK-40, BAK-41, BAK-A01: the lowest bidders, or at some tables everyone."""
     least = min(coins.values())
     if least == 0 and position.options["fifth_zero"] == "everyone":
         return list(coins)
-    return [seat for seat, bid in coins.items() if bid == least]
+    return _at(coins, least)
 
 
-def _fifth_rules(fists: dict[str, Fist]) -> tuple[str, ...]:
-    coins = [0 if fist == "thief" else fist for fist in fists.values()]
-    rules = ["BAK-16", "BAK-38" if coins.count(min(coins)) == 1 else "BAK-40"]
-    return (*rules, "BAK-41") if min(coins) == 0 else tuple(rules)
+def _at(coins: dict[str, int], bid: int) -> list[str]:
+    return [seat for seat, shown in coins.items() if shown == bid]
+
+
+def _reasons(position: Position, direction: int, *, tied: bool) -> tuple[str, ...]:
+    """Name the rules by which one bidder, or several alike, go to a character or as the Caliph sends them."""
+    if position.card == "caliph":
+        how = "BAK-45" if direction > 0 else "BAK-46"
+        return (how, "BAK-47") if tied else (how,)
+    if direction > 0:
+        return ("BAK-28",) if tied else ("BAK-26",)
+    return ("BAK-40",) if tied else ("BAK-38",)
 
 
 def _move(position: Position, seat: str, direction: int, rules: tuple[str, ...]) -> Iterator[Event]:
     start = position.pawn(seat).space
-    end, more = _caliph(position, start, direction) if position.card == "caliph" else _next(position, start, direction)
+    more: tuple[str, ...] = ()
+    if position.card == "caliph":
+        end = _caliph(position, start, direction)
+    else:
+        end, more = _next(position, start, direction)
     place = {0: "start", position.track.throne: "throne"}.get(end, "space")
     if end == start:
         yield Stayed(seat, place, rules=(*rules, "BAK-07" if place == "throne" else "BAK-39"))
@@ -67,11 +79,10 @@ def _next(position: Position, start: int, direction: int) -> tuple[int, tuple[st
     return (behind[-1], ()) if behind else (0, ("BAK-39",))
 
 
-def _caliph(position: Position, start: int, direction: int) -> tuple[int, tuple[str, ...]]:
-    """BAK-45, BAK-46, BAK-47, BAK-A09: as many spaces as the rank, stopping at the ends of the track."""
-    steps = caliph_steps(position, start, direction)
-    end = min(max(start + direction * steps, 0), position.track.throne)
-    return end, ("BAK-45" if direction > 0 else "BAK-46", "BAK-47")
+def _caliph(position: Position, start: int, direction: int) -> int:
+    """BAK-45, BAK-46, BAK-A09: as many spaces as the rank, stopping at the ends of the track."""
+    end = start + direction * caliph_steps(position, start, direction)
+    return min(max(end, 0), position.track.throne)
 
 
 def caliph_steps(position: Position, start: int, direction: int) -> int:

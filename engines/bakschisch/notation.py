@@ -45,7 +45,7 @@ def read(seats: Sequence[str], options: Mapping[str, Any], setup: Mapping[str, A
         round=reading.whole(given.get("round", 1), "setup.round", 1, 10**9),
         bribe=bribe,
         card=card,
-        beside=reading.whole(given.get("beside", 0), "setup.beside", 0),
+        beside=reading.whole(given.get("beside", 0), "setup.beside", 0, GOLD * len(names)),
         seen=_seen(given, card),
         over=reading.truth(given.get("over", False), "setup.over"),
     )
@@ -108,7 +108,7 @@ def _pawn(position: Position, seat: str, plain: Any) -> Pawn:
     return Pawn(
         seat=seat,
         space=space,
-        gold=reading.whole(given.get("gold", GOLD), f"{where}.gold", 0),
+        gold=reading.whole(given.get("gold", GOLD), f"{where}.gold", 0, GOLD * len(position.pawns)),
         thief=_thief(given, where, position.bars_thief(space)),
         throne_since=since,
     )

@@ -18,7 +18,7 @@ def asks(position: Position) -> tuple[Ask, ...]:
     """Return the fists, once a card is up (BAK-13, BAK-19)."""
     if position.card is None or position.over:
         return ()
-    return (Ask(FIST, {pawn.seat: _form(position, pawn) for pawn in position.pawns}),)
+    return (Ask(FIST, {pawn.seat: _form(position, pawn) for pawn in position.pawns}, title=say("Fill your fists.")),)
 
 
 def foul(position: Position, ask: str, seat: str, answer: Mapping[str, Any]) -> Refusal | None:

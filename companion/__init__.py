@@ -1,0 +1,1 @@
+"""The application: the table, its log, the dashboard and the command line."""

@@ -1,0 +1,69 @@
+"""The simulated boxes of this table: made when a seat first needs one, shown and pressed on the bench."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.exc import BadRequest
+from engines.say import say
+from hardware.memory import Memory
+from hardware.mock import MockBox
+
+
+class MockBoxes:
+    """One simulated box for each seat, by number."""
+
+    kind = "mock"
+
+    def __init__(self, memory: Memory, changed: Callable[[], None]) -> None:
+        self._memory = memory
+        self.changed = changed
+        self._boxes: dict[int, MockBox] = {}
+
+    def box(self, number: int) -> MockBox:
+        """Return the box for the seat of that number, always the same one."""
+        if number not in self._boxes:
+            box = MockBox(f"mock-{number + 1}", self._memory)
+            box.watch(lambda _: self.changed())
+            self._boxes[number] = box
+        return self._boxes[number]
+
+    def named(self, name: Any) -> MockBox:
+        """Return the box of that name."""
+        for box in self._boxes.values():
+            if box.id == name:
+                return box
+        raise BadRequest(say("There is no box of that name. Reload the page and try again."))
+
+    def snapshots(self) -> list[dict[str, Any]]:
+        """Return how every box looks to its owner: for the bench alone, because it shows what is being dialled."""
+        return [self._snapshot(box) for _, box in sorted(self._boxes.items())]
+
+    def close(self) -> None:
+        """Let go of all boxes."""
+        for box in self._boxes.values():
+            box.close()
+
+    @staticmethod
+    def _snapshot(box: MockBox) -> dict[str, Any]:
+        seen = box.snapshot()
+        return {
+            "id": box.id,
+            "lines": list(seen.lines),
+            "lamp": seen.lamp,
+            "tune": {"name": seen.tune, "count": seen.tunes},
+            "index": seen.index,
+            "count": seen.choices,
+            "page": seen.page,
+            "pages": seen.pages,
+            "asked": seen.prompt is not None,
+            "sealed": seen.sealed,
+            "plugged": seen.plugged,
+            "trouble": seen.trouble,
+            "knobs": {
+                "bounce": box.bounce > 0,
+                "lying": box.lie is not None,
+                "stuck": bool(seen.trouble) and seen.plugged,
+            },
+        }

@@ -1,0 +1,70 @@
+"""Printed things that no booklet describes, such as a track: taught once by the table and kept as readable files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.exc import BadRequest
+from engines import shelf
+from engines.exc import Malformed
+from engines.say import say
+
+LONGEST_NAME = 40
+NOT_WHOLE = say("What was taught is not whole; teach it again.")
+
+
+class Cupboard:
+    """The folder where a table keeps what it has taught, one file a thing."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def names(self, game: str) -> list[str]:
+        """Return what has been taught of a game, in alphabetical order."""
+        return sorted(path.stem for path in (self._folder / game).glob("*.json"))
+
+    def take(self, game: str, name: str) -> dict[str, Any]:
+        """Return the part of a setup that was taught under this name."""
+        path = self._path(game, name)
+        try:
+            setup = json.loads(path.read_text(encoding="utf-8"))
+        except FileNotFoundError as error:
+            raise BadRequest(say("Nothing is taught under the name “{name}”; choose another.", name=name)) from error
+        except (OSError, ValueError) as error:
+            raise BadRequest(say("The file of “{name}” cannot be read; teach it again.", name=name)) from error
+        _check(game, setup)
+        return dict(setup)
+
+    def put(self, game: str, name: str, setup: Any) -> None:
+        """Keep what was taught, checked by the rules of its game; the same name again replaces it."""
+        path = self._path(game, name)
+        _check(game, setup)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(".part")
+        part.write_text(json.dumps(setup, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        part.replace(path)
+
+    def remove(self, game: str, name: str) -> None:
+        """Throw away what was taught under this name."""
+        self._path(game, name).unlink(missing_ok=True)
+
+    def _path(self, game: str, name: Any) -> Path:
+        shelf.take(game)
+        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+            raise BadRequest(say("Give it a name of one to forty letters."))
+        if any(letter in '/\\:*?"<>|\0' or not letter.isprintable() for letter in name) or name.startswith("."):
+            raise BadRequest(say("A name may not begin with a dot, nor hold a slash or one of : * ? < >."))
+        return self._folder / game / f"{name.strip()}.json"
+
+
+def _check(game: str, setup: Any) -> None:
+    kind = shelf.take(game)
+    if not isinstance(setup, Mapping) or set(setup) != set(kind.printed):
+        raise BadRequest(NOT_WHOLE)
+    try:
+        kind.read([f"seat {n}" for n in range(kind.seats[0])], {}, dict(setup))
+    except Malformed as error:
+        raise BadRequest(NOT_WHOLE) from error

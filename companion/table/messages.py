@@ -1,0 +1,79 @@
+"""What can be put in the table's inbox, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.seats import Place
+from engines.say import Say
+from hardware.box import Message
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """Somebody begins a game."""
+
+    game: str
+    places: tuple[Place, ...]
+    language: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    customs: Mapping[str, Any] = field(default_factory=dict)
+    setup: Mapping[str, Any] = field(default_factory=dict)
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Somebody enters a public command; `n` is the newest log entry their screen had shown."""
+
+    command: Mapping[str, Any]
+    n: int
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Somebody lets the companion draw what an offer would have entered."""
+
+    do: str
+    n: int
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """Somebody asks whether a command would be allowed; nothing happens."""
+
+    command: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """Somebody has read a notice."""
+
+    notice: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoxSaid:
+    """A seat's box has news."""
+
+    seat: str
+    message: Message
+
+
+Request = NewGame | Do | Draw | May | Dismiss | BoxSaid
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the table answers: done, or why not and by which rule."""
+
+    ok: bool = True
+    why: Say | None = None
+    rule: str | None = None
+
+
+DONE = Reply()

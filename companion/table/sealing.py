@@ -1,0 +1,180 @@
+"""Sealing: the conversation with the boxes, from the question to the moment when all envelopes can be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Protocol
+
+from companion.language import language
+from companion.table.asking import questions
+from companion.table.ledger import Ledger
+from companion.table.messages import BoxSaid
+from companion.table.reveal import Opening, Question, Reveal, judge
+from companion.table.scene import BoxStatus
+from engines.say import Seat, say
+from firmware_bridge.menu import HINTS
+from hardware import box as b
+
+
+class Boxes(Protocol):
+    """Whoever knows which boxes there are."""
+
+    kind: str
+
+    def box(self, number: int) -> b.Box:
+        """Return the box for the seat of that number, always the same one."""
+
+
+class Sealing:
+    """The boxes at their seats, what they are asked, and which envelopes have been called for."""
+
+    def __init__(self, ledger: Ledger, boxes: Boxes, inbox: Callable[[BoxSaid], None]) -> None:
+        self._ledger = ledger
+        self._boxes = boxes
+        self._inbox = inbox
+        self._seated: dict[str, b.Box] = {}
+        self._questions: dict[str, Question] = {}
+        self._reveal = Reveal()
+        self.opened: Callable[[list[Opening]], None] = lambda _: None
+
+    def seat(self) -> None:
+        """Give every seat its box and listen to it."""
+        sitting = self._ledger.sitting
+        places, words = sitting.places, language(sitting.language)
+        hints = {key: words.word(text) for key, text in HINTS.items()}
+        self._seated = {place.name: self._boxes.box(number) for number, place in enumerate(places)}
+        status = {seat: BoxStatus(box.id, self._boxes.kind) for seat, box in self._seated.items()}
+        self._ledger.show(boxes=status, answering=frozenset())
+        for seat, box in self._seated.items():
+            box.speak(hints)
+            box.listen(partial(self._forward, seat))
+
+    def ask(self) -> None:
+        """Ask every box what is open for its seat, and nothing else."""
+        sitting = self._ledger.sitting
+        old, self._questions = self._questions, questions(sitting, language(sitting.language, sitting.game.name))
+        closed = {envelope.prompt for envelope in sitting.envelopes.values()}
+        for prompt, question in old.items():
+            if prompt not in self._questions and prompt not in closed and question.seat in self._seated:
+                self._seated[question.seat].settle(prompt)
+        for seat, box in self._seated.items():
+            box.ask(tuple(question.prompt for question in self._questions.values() if question.seat == seat))
+            self._light(seat)
+        self._ledger.show(answering=frozenset())
+        self._call()
+
+    def clear(self) -> None:
+        """Take every question and envelope off the table, unopened."""
+        for prompt, question in self._questions.items():
+            self._seated[question.seat].settle(prompt)
+        self._questions, self._reveal = {}, Reveal()
+
+    def tell(self, lines: tuple[str, ...]) -> None:
+        """Show the same lines on every box and let it be heard that something was revealed."""
+        for box in self._seated.values():
+            if not self._questions:
+                box.show(lines)
+                box.lamp("open")
+            box.buzz("reveal")
+
+    def said(self, seat: str, message: b.Message) -> None:
+        """Deal with what a seat's box says; what does not fit what it was asked is passed over."""
+        if self._ledger.scene.sitting is None or seat not in self._seated:
+            return
+        match message:
+            case b.Lost(why):
+                self._status(seat, plugged=False, trouble=why)
+            case b.Found(holds):
+                self._status(seat, plugged=True, trouble="")
+                self._found(seat, holds)
+            case b.Trouble(what):
+                self._status(seat, trouble=what)
+            case _:
+                question = self._questions.get(message.prompt)
+                if question is not None and question.seat == seat:
+                    self._answered(question, message)
+
+    def _answered(self, question: Question, message: b.Message) -> None:
+        match message:
+            case b.Answering():
+                self._ledger.show(answering=self._ledger.scene.answering | {question.seat})
+            case b.Sealed(commitment=commitment):
+                self._sealed(question, commitment)
+            case b.TakenBack():
+                self._taken_back(question, lost=False)
+            case b.Missing():
+                self._taken_back(question, lost=True)
+            case b.Opened() if message.prompt in self._reveal.called:
+                self._came(question, message)
+            case _:
+                pass
+
+    def _sealed(self, question: Question, commitment: str) -> None:
+        known = self._ledger.sitting.envelopes.get((question.ask, question.seat))
+        if known is not None and known.commitment == commitment:
+            return
+        body = {"ask": question.ask, "seat": question.seat, "prompt": question.prompt.id, "commitment": commitment}
+        self._ledger.show(answering=self._ledger.scene.answering - {question.seat})
+        self._ledger.commit([("sealed", body)])
+        self._light(question.seat)
+        self._call()
+
+    def _taken_back(self, question: Question, *, lost: bool) -> None:
+        """An envelope is gone, by its owner's will or its box's fault: nobody has seen it, it can be sealed anew."""
+        self._reveal.drop(question.prompt.id)
+        if (question.ask, question.seat) not in self._ledger.sitting.envelopes:
+            return
+        self._ledger.commit([("taken_back", {"ask": question.ask, "seat": question.seat, "lost": lost})])
+        self._seated[question.seat].lamp("asked")
+        if lost:
+            text = say("{seat}'s box has forgotten its answer. Please seal it again.", seat=Seat(question.seat))
+            self._ledger.notice("warning", text)
+        else:
+            self._ledger.show(answering=self._ledger.scene.answering | {question.seat})
+
+    def _found(self, seat: str, holds: tuple[str, ...]) -> None:
+        for (_, other), envelope in self._ledger.sitting.envelopes.items():
+            question = self._questions.get(envelope.prompt)
+            if other != seat or question is None:
+                continue
+            if envelope.prompt not in holds:
+                self._taken_back(question, lost=True)
+            elif envelope.prompt in self._reveal.called:
+                self._seated[seat].call(envelope.prompt)
+
+    def _call(self) -> None:
+        """Once everybody has sealed everything, call for what is to be opened now."""
+        sitting = self._ledger.sitting
+        if not self._questions or sitting.waiting():
+            return
+        opening = {ask.key for ask in sitting.asks if ask.opens}
+        for prompt, question in self._questions.items():
+            if question.ask in opening and prompt not in self._reveal.called:
+                self._reveal.called.add(prompt)
+                self._seated[question.seat].call(prompt)
+
+    def _came(self, question: Question, message: b.Opened) -> None:
+        sitting = self._ledger.sitting
+        envelope = sitting.envelopes.get((question.ask, question.seat))
+        if envelope is None:
+            return
+        self._reveal.came[message.prompt] = judge(sitting, question, envelope, message)
+        if self._reveal.complete() and not sitting.waiting():
+            openings = [self._reveal.came[prompt] for prompt in self._questions if prompt in self._reveal.came]
+            self._reveal = Reveal()
+            self.opened(openings)
+
+    def _light(self, seat: str) -> None:
+        if not any(question.seat == seat for question in self._questions.values()):
+            self._seated[seat].lamp("off")
+        else:
+            self._seated[seat].lamp("asked" if seat in self._ledger.sitting.waiting() else "sealed")
+
+    def _forward(self, seat: str, message: b.Message) -> None:
+        self._inbox(BoxSaid(seat, message))
+
+    def _status(self, seat: str, **changes: Any) -> None:
+        boxes = self._ledger.scene.boxes
+        self._ledger.show(boxes={**boxes, seat: replace(boxes[seat], **changes)})

@@ -1,0 +1,138 @@
+"""A sitting: one game at this table as a value; live play and reading the log again take the same way through it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.seats import Place
+from companion.table.log import Entry
+from engines import shelf
+from engines.game import Ask, Event, Form, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A sealed answer as the table knows it: which question, and the commitment."""
+
+    prompt: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """What one accepted command led to, and the position it began from."""
+
+    n: int
+    events: tuple[Event, ...]
+    before: Any
+    fouls: tuple[tuple[str, str], ...] = ()
+
+
+Sealed = Mapping[tuple[str, str], Envelope]
+"""The envelopes on the table, by ask and seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One game at the table: who plays, how the rules are read, where the game stands, what is sealed."""
+
+    number: int
+    game: Game[Any]
+    places: tuple[Place, ...]
+    customs: Mapping[str, Any]
+    language: str
+    promise: str
+    position: Any
+    begun: int
+    """The log number of the game's first entry."""
+    plays: int = 0
+    asked: int = 0
+    """How many commands had been played when the present questions were first asked."""
+    envelopes: Sealed = field(default_factory=dict)
+    beats: tuple[Beat, ...] = ()
+    fouls: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Return the questions that are open now."""
+        return self.game.asks(self.position)
+
+    def prompt(self, ask: str, seat: str) -> str:
+        """Return the id of a question to a seat, which is never used for another one."""
+        return f"{self.number}-{self.asked}-{ask}-{self._index(seat)}"
+
+    def questions(self) -> dict[str, tuple[str, str, Form]]:
+        """Return every question that is open now by its prompt: ask, seat and form."""
+        return {
+            self.prompt(ask.key, seat): (ask.key, seat, form) for ask in self.asks for seat, form in ask.forms.items()
+        }
+
+    def waiting(self) -> tuple[str, ...]:
+        """Return the seats that have not sealed everything they are asked."""
+        open_ = {seat for ask in self.asks for seat in ask.forms if (ask.key, seat) not in self.envelopes}
+        return tuple(place.name for place in self.places if place.name in open_)
+
+    def _index(self, seat: str) -> int:
+        return [place.name for place in self.places].index(seat)
+
+
+def begin(entry: Entry) -> Sitting:
+    """Return the sitting that a game's first entry describes."""
+    body = entry.body
+    game = shelf.take(body["game"])
+    places = tuple(Place(**place) for place in body["places"])
+    return Sitting(
+        number=entry.game,
+        game=game,
+        places=places,
+        customs=body["customs"],
+        language=body["language"],
+        promise=body["promise"],
+        position=game.read([place.name for place in places], body["options"], body["setup"]),
+        begun=entry.n,
+    )
+
+
+def after(sitting: Sitting, entry: Entry) -> Sitting:
+    """Return the sitting after one more entry of its log."""
+    body = entry.body
+    match entry.kind:
+        case "sealed":
+            envelope = Envelope(body["prompt"], body["commitment"])
+            return replace(sitting, envelopes={**sitting.envelopes, (body["ask"], body["seat"]): envelope})
+        case "taken_back" | "opened":
+            return replace(sitting, envelopes=_without(sitting.envelopes, (body["ask"], body["seat"])))
+        case "foul":
+            return replace(sitting, fouls=(*sitting.fouls, (body["seat"], body["rule"])))
+        case "played":
+            return _played(sitting, entry.n, tuple(sitting.game.event(plain) for plain in body["events"]))
+        case _:
+            return sitting
+
+
+def replay(entries: Iterable[Entry]) -> Sitting | None:
+    """Return the sitting that a game's entries lead to."""
+    sitting: Sitting | None = None
+    for entry in entries:
+        sitting = begin(entry) if sitting is None else after(sitting, entry)
+    return sitting
+
+
+def _played(sitting: Sitting, n: int, events: tuple[Event, ...]) -> Sitting:
+    position = sitting.position
+    for event in events:
+        position = sitting.game.apply(position, event)
+    beat = Beat(n, events, sitting.position, sitting.fouls)
+    played = replace(sitting, position=position, plays=sitting.plays + 1, beats=(*sitting.beats, beat), fouls=())
+    if played.asks == sitting.asks:
+        return played
+    # Other questions now: what was sealed for the old ones counts no more, unless it is to stay closed for longer.
+    open_keys = {ask.key for ask in sitting.asks if ask.opens} | {ask.key for ask in played.asks}
+    kept = {key: envelope for key, envelope in played.envelopes.items() if key[0] not in open_keys}
+    return replace(played, asked=played.plays, envelopes=kept)
+
+
+def _without(envelopes: Sealed, key: tuple[str, str]) -> Sealed:
+    return {other: envelope for other, envelope in envelopes.items() if other != key}

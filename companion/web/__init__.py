@@ -1,0 +1,1 @@
+"""The dashboard: pages, requests and live streams, served from this one process."""

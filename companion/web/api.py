@@ -1,0 +1,144 @@
+"""The requests: what a tap on a screen sends, and what it is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, request
+
+from companion import rulebook, seats
+from companion.exc import BadRequest
+from companion.language import Language
+from companion.table import messages as m
+from companion.web.dashboard import dashboard
+from companion.web.pages import SPECIMEN
+from companion.web.speech import speech
+from engines.say import say
+
+api = Blueprint("api", __name__, url_prefix="/api")
+
+NOT_UNDERSTOOD = say("That could not be understood. Reload the page and try again.")
+
+
+@api.post("/do")
+def do() -> Response:
+    """Enter a public command."""
+    body = read(command=dict, n=int)
+    return answer(dashboard().inbox.ask(m.Do(body["command"], body["n"], _key(body))))
+
+
+@api.post("/draw")
+def draw() -> Response:
+    """Let the companion draw."""
+    body = read(do=str, n=int)
+    return answer(dashboard().inbox.ask(m.Draw(body["do"], body["n"], _key(body))))
+
+
+@api.post("/may")
+def may() -> Response:
+    """Tell whether a command would be allowed, without doing it."""
+    reply = dashboard().inbox.ask(m.May(read(command=dict)["command"]))
+    why = _game_speech().parts(reply.why) if reply.why else None
+    return jsonify(ok=True, allowed=reply.ok, why=why, rule=reply.rule)
+
+
+@api.post("/new")
+def new() -> Response:
+    """Begin a game."""
+    body = read(game=str, seats=list)
+    setup: dict[str, Any] = {}
+    printed = body.get("printed")
+    if isinstance(printed, str) and printed != SPECIMEN:
+        setup = dashboard().cupboard.take(body["game"], printed)
+    request_ = m.NewGame(
+        game=body["game"],
+        places=seats.read(body["seats"]),
+        language=str(body.get("language", "en")),
+        options=_object(body, "options"),
+        customs=_object(body, "customs"),
+        setup=setup,
+        key=_key(body),
+    )
+    return answer(dashboard().inbox.ask(request_))
+
+
+@api.post("/notice/<int:number>/dismiss")
+def dismiss(number: int) -> Response:
+    """Put a notice away."""
+    return answer(dashboard().inbox.ask(m.Dismiss(number)))
+
+
+@api.get("/snapshot")
+def snapshot() -> Response:
+    """Return what the table screen shows."""
+    return jsonify(dashboard().snapshot(speech().code))
+
+
+@api.get("/envelopes")
+def envelopes() -> Response:
+    """Return the commitments that lie on the table: anyone may note them and check them after the reveal."""
+    sitting = dashboard().ledger.scene.sitting
+    sealed = sitting.envelopes if sitting else {}
+    listed = [
+        {"ask": ask, "seat": seat, "prompt": envelope.prompt, "commitment": envelope.commitment}
+        for (ask, seat), envelope in sealed.items()
+    ]
+    return jsonify(envelopes=listed, promise=sitting.promise if sitting else None)
+
+
+@api.get("/rule/<rule>")
+def rule(rule: str) -> Response | tuple[Response, int]:
+    """Return a rule in words."""
+    found = rulebook.find(rule)
+    if found is None:
+        return jsonify(ok=False, why=[speech().word("There is no rule of that number.")], rule=None), 404
+    return jsonify(found.plain(speech().code))
+
+
+@api.post("/printed/<game>")
+def put_printed(game: str) -> Response:
+    """Keep what a table has taught."""
+    body = read(name=str, setup=dict)
+    if body["name"].strip().casefold() == SPECIMEN:
+        raise BadRequest(say("That name belongs to the specimen; choose another."))
+    dashboard().cupboard.put(game, body["name"], body["setup"])
+    return jsonify(ok=True)
+
+
+@api.delete("/printed/<game>/<name>")
+def remove_printed(game: str, name: str) -> Response:
+    """Throw away what a table has taught."""
+    dashboard().cupboard.remove(game, name)
+    return jsonify(ok=True)
+
+
+def read(**needed: type) -> dict[str, Any]:
+    """Return the request's JSON object, when it has these keys with values of these kinds."""
+    body = request.get_json(silent=True)
+    if not isinstance(body, dict) or any(type(body.get(key)) is not kind for key, kind in needed.items()):
+        raise BadRequest(NOT_UNDERSTOOD)
+    return body
+
+
+def answer(reply: m.Reply) -> Response:
+    """Return the table's answer in the language of whoever asked."""
+    if reply.ok:
+        return jsonify(ok=True)
+    return jsonify(ok=False, why=_game_speech().parts(reply.why) if reply.why else None, rule=reply.rule)
+
+
+def _game_speech() -> Language:
+    sitting = dashboard().ledger.scene.sitting
+    return speech(sitting.game.name if sitting else None)
+
+
+def _key(body: dict[str, Any]) -> str | None:
+    key = body.get("key")
+    return key if isinstance(key, str) and len(key) <= 64 else None
+
+
+def _object(body: dict[str, Any], key: str) -> dict[str, Any]:
+    found = body.get(key, {})
+    if not isinstance(found, dict):
+        raise BadRequest(NOT_UNDERSTOOD)
+    return found

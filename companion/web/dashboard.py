@@ -1,0 +1,60 @@
+"""What the pages and requests share: the table behind them, the streams, and who may see the bench."""
+
+from __future__ import annotations
+
+import hmac
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import current_app
+
+from companion.boxes import MockBoxes
+from companion.printed import Cupboard
+from companion.showing import snapshot
+from companion.table.inbox import Inbox
+from companion.table.ledger import Ledger
+
+
+@dataclass
+class Dashboard:
+    """The parts of the companion that the web needs to know."""
+
+    inbox: Inbox
+    ledger: Ledger
+    boxes: MockBoxes
+    cupboard: Cupboard
+    bench_key: str
+    _composed: dict[str, tuple[Any, bytes]] = field(default_factory=dict)
+
+    def snapshot(self, code: str) -> dict[str, Any]:
+        """Return what a table screen shows now."""
+        return snapshot(self.ledger.scene, code)
+
+    def compose(self, channel: str) -> bytes:
+        """Return what a stream of a channel should have been told by now, as a server-sent event."""
+        kind, _, code = channel.partition(":")
+        if kind == "boxes":
+            return event("boxes", {"boxes": self.boxes.snapshots()})
+        scene = self.ledger.scene
+        known, text = self._composed.get(code, (None, b""))
+        if known is not scene:
+            text = event("snapshot", snapshot(scene, code))
+            self._composed[code] = (scene, text)
+        return text
+
+    def may_use_bench(self, key: str | None) -> bool:
+        """Tell whether somebody knows the key: the bench shows what is being dialled."""
+        return key is not None and hmac.compare_digest(key.encode(), self.bench_key.encode())
+
+
+def dashboard() -> Dashboard:
+    """Return the parts that belong to the application of this request."""
+    found = current_app.config["DASHBOARD"]
+    assert isinstance(found, Dashboard)
+    return found
+
+
+def event(name: str, body: Any) -> bytes:
+    """Return a server-sent event."""
+    return f"event: {name}\ndata: {json.dumps(body, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
