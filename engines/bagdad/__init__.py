@@ -41,4 +41,5 @@ GAME: Game[Position] = Game(
     offers=offers,
     headline=words.headline,
     tell=words.tell,
+    printed=("board", "stock"),
 )

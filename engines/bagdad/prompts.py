@@ -20,7 +20,8 @@ def asks(position: Position) -> tuple[Ask, ...]:
     if position.over or not waiting:
         return ()
     form = Form(_title(position), _fields(position), (say("Only you see this, until the end of the game."),))
-    return (Ask(MISSION, dict.fromkeys(waiting, form), opens=False),)
+    title = say("The birthday cards are dealt: everybody enters the own one in secret.")
+    return (Ask(MISSION, dict.fromkeys(waiting, form), opens=False, title=title),)
 
 
 def foul(_position: Position, _ask: str, _seat: str, answer: Mapping[str, Any]) -> Refusal | None:
