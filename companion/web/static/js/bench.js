@@ -43,7 +43,8 @@ async function take(next) {
 
 function showBoxes(list) {
   known = list;
-  const seatOf = (box) => snapshot.seats?.find((seat) => seat.name === box.seat || seat.box?.id === box.id) ?? { name: box.seat ?? box.id };
+  const seatOf = (box) =>
+    snapshot.seats?.find((seat) => seat.name === box.seat || seat.box?.id === box.id) ?? { name: box.seat ?? box.id };
   const keyOf = (box) => JSON.stringify([box.id, seatOf(box)?.name, seatOf(box)?.colour, seatOf(box)?.shape]);
   const ids = list.map(keyOf);
   const tunes = new Set();
@@ -61,14 +62,18 @@ function showBoxes(list) {
   if (!shown.some((box) => box.id === front)) front = shown[0]?.id ?? null;
   const host = $("boxes");
   host.style.setProperty("--many", shown.length || 1);
-  if ([...host.children].some((child, i) => child !== shown[i]?.element) || host.children.length !== shown.length) host.replaceChildren(...shown.map((box) => box.element));
+  if ([...host.children].some((child, i) => child !== shown[i]?.element) || host.children.length !== shown.length)
+    host.replaceChildren(...shown.map((box) => box.element));
   showTabs(shown);
 }
 
 function showTabs(shown) {
   for (const box of shown) box.element.classList.toggle("front", box.id === front);
   const tabs = shown.map((box) => {
-    const choose = () => { front = box.id; showTabs(shown); };
+    const choose = () => {
+      front = box.id;
+      showTabs(shown);
+    };
     return h("button", { type: "button", "aria-pressed": String(box.id === front), onclick: choose }, token(box.seat));
   });
   $("tabs").replaceChildren(...tabs);

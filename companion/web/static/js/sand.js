@@ -11,7 +11,9 @@ const LOWER = "M18.500 31H21.500C23 40 34 43 34 56H6C6 43 17 40 18.500 31Z";
 let ahead = 0;
 
 /** Set the clock of the page by the companion's. */
-export const setClock = ({ now }) => { ahead = now - performance.now(); };
+export const setClock = ({ now }) => {
+  ahead = now - performance.now();
+};
 
 /** Make an hourglass in `host`; gives a function that shows a snapshot's sand. */
 export function hourglass(host) {
@@ -43,13 +45,28 @@ export function hourglass(host) {
     host.hidden = !sand && !waiting;
     host.classList.toggle("idle", !sand);
     title.replaceChildren(...(sand ? [...sentence(sand.title, snapshot.seats)] : []));
-    hand.replaceChildren(...(sand ? deeds() : [h("button", { type: "button", class: "quiet", onclick: () => touch("last_minute") }, t("Turn the hourglass: one minute"))]));
+    hand.replaceChildren(
+      ...(sand
+        ? deeds()
+        : [
+            h(
+              "button",
+              { type: "button", class: "quiet", onclick: () => touch("last_minute") },
+              t("Turn the hourglass: one minute"),
+            ),
+          ]),
+    );
     rung = null;
     pour();
   }
 
   function deeds() {
-    const deed = (sign, label, name) => h("button", { type: "button", class: "switch", "aria-label": label, title: label, onclick: () => touch(name) }, icon(sign));
+    const deed = (sign, label, name) =>
+      h(
+        "button",
+        { type: "button", class: "switch", "aria-label": label, title: label, onclick: () => touch(name) },
+        icon(sign),
+      );
     const running = sand.since !== null;
     return [
       running ? deed("pause", t("Lay it on its side"), "pause") : deed("start", t("Let it run"), "start"),

@@ -27,7 +27,9 @@ soundSwitch($("sound"));
 $("onward").textContent = t("Tap to go on");
 take(embedded("snapshot"), true);
 listen("table", { snapshot: (snapshot) => take(snapshot), clock: setClock });
-new ResizeObserver(() => latest?.view && scene?.draw && scene.draw($("board"), onBoard, makeKit(latest.seats))).observe($("board"));
+new ResizeObserver(() => latest?.view && scene?.draw && scene.draw($("board"), onBoard, makeKit(latest.seats))).observe(
+  $("board"),
+);
 
 async function take(snapshot, first = false) {
   const before = latest;
@@ -58,6 +60,7 @@ async function perform(beat) {
   await playing?.done;
   const mine = play(beat, stage, scene, makeKit(latest.seats));
   playing = mine;
+  $("story").dataset.n = beat.n;
   $("offers").replaceChildren();
   delete $("offers").dataset.now;
   $("now").replaceChildren();
@@ -106,7 +109,21 @@ function showWinner(kit) {
   const crown = h("div", { class: "crown" }, scene.card("winner", kit));
   const words = winners.length > 1 ? t("win together!") : t("wins!");
   const again = h("p", { class: "actions" }, h("a", { class: "button main", href: "/new" }, t("New game")));
-  $("winner").replaceChildren(crown, h("div", {}, h("h2", {}, tokens.flatMap((one, i) => (i ? [", ", one] : [one])), " ", words), again));
+  $("winner").replaceChildren(
+    crown,
+    h(
+      "div",
+      {},
+      h(
+        "h2",
+        {},
+        tokens.flatMap((one, i) => (i ? [", ", one] : [one])),
+        " ",
+        words,
+      ),
+      again,
+    ),
+  );
 }
 
 function sealedMore(before, after) {
