@@ -119,7 +119,7 @@ export class Box {
     this.dial.setAttribute("aria-valuemax", Math.max(0, (state.count ?? 1) - 1));
     this.dial.setAttribute("aria-valuetext", value ?? "");
     this.element.classList.toggle("is-sealed", Boolean(state.sealed));
-    this.sealWords.textContent = state.sealed ? t("Hold to look") : t("Seal");
+    this.sealWords.textContent = sealWords(state);
     this.element.classList.toggle("unplugged", !state.plugged);
     this.say(state.trouble || this.lost || (state.plugged ? "" : t("The box is unplugged.")));
     this.knobs.show(state);
@@ -164,3 +164,8 @@ const LAMPS = {
   open: () => t("Lamp: opened"),
   trouble: () => t("Lamp: trouble"),
 };
+
+function sealWords(state) {
+  if (state.sealed) return t("Hold to look");
+  return state.page < state.pages ? t("Next") : t("Seal");
+}

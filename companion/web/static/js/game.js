@@ -16,6 +16,7 @@ import * as parts from "./parts.js";
 import { lang, t, tn } from "./words.js";
 
 const NOTHING = {
+  bare: true,
   draw() {},
   open: () => null,
   seat: () => null,
@@ -35,7 +36,7 @@ export async function scene(name) {
   try {
     const module = await import(`/games/${name}/scene.js`);
     await styled;
-    return { ...NOTHING, ...module };
+    return { ...NOTHING, bare: false, ...module };
   } catch (error) {
     console.warn(`The game ${name} has no scene.`, error);
     return NOTHING;

@@ -33,7 +33,7 @@ export function hourglass(host) {
   const time = h("span", { class: "time", role: "timer" });
   const title = h("span", { class: "title" });
   const hand = h("span", { class: "deeds" });
-  host.append(glass, time, title, hand);
+  host.append(glass, h("span", { class: "words" }, time, title), hand);
   let sand = null;
   let rung = null;
   setInterval(pour, 200);

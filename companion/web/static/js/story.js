@@ -29,7 +29,9 @@ export function showHistory(host, beats, scene, kit) {
   const before = beats.slice(0, -1).reverse();
   const items = before.map((beat, i) => told(beat, before[i - 1], scene, kit));
   const fold = h("details", { open }, h("summary", {}, t("What happened before")), items);
-  fold.addEventListener("toggle", () => fold.open && fold.scrollIntoView({ block: "start", behavior: "smooth" }));
+  fold.addEventListener("toggle", () => {
+    if (fold.open) host.parentElement.scrollTop = fold.offsetTop;
+  });
   host.replaceChildren(...(items.length ? [fold] : []));
 }
 

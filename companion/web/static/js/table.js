@@ -79,6 +79,7 @@ function settle() {
   $("now").replaceChildren(...sentence(latest.now, latest.seats));
   paint(latest.view);
   showOffers($("offers"), latest, scene, kit);
+  $("game").classList.toggle("bare", scene.bare);
   showWinner(kit);
   const last = latest.beats.at(-1);
   if ($("story").dataset.n !== String(last?.n)) {
