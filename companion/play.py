@@ -21,6 +21,7 @@ from companion.table.ledger import Ledger
 from companion.table.log import Log
 from companion.table.recovery import Recovered, open_game_log
 from companion.table.table import Table
+from companion.table.vault import Vault
 from companion.web.app import create_app
 from companion.web.dashboard import Dashboard
 from companion.web.server import Server
@@ -57,7 +58,7 @@ def companion(wishes: Wishes) -> Iterator[Running]:
         stack.callback(_claim(folder).close)
         log, recovered, drawer = _open(folder)
         stack.callback(log.close)
-        ledger = Ledger(log)
+        ledger = Ledger(log, Vault(drawer).unlock)
         inbox = Inbox()
         boxes = MockBoxes(Memory(drawer), changed=lambda: streams.news())
         stack.callback(boxes.close)
@@ -146,8 +147,9 @@ def _claim(folder: Path) -> sqlite3.Connection:
 
 def _open(folder: Path) -> tuple[Log, Recovered | None, FileDrawer]:
     try:
-        log, recovered = open_game_log(folder / "log.sqlite")
-        return log, recovered, FileDrawer(folder / "drawer")
+        drawer = FileDrawer(folder / "drawer")
+        log, recovered = open_game_log(folder / "log.sqlite", unlock=Vault(drawer).unlock)
+        return log, recovered, drawer
     except (OSError, sqlite3.Error) as error:
         text = say("Cannot open the log in {folder}: {problem}.", folder=str(folder), problem=str(error))
         raise CannotStart(text) from error

@@ -112,6 +112,8 @@ class Ask:
     forms: Mapping[str, Form]
     opens: bool = True
     title: Say | None = None
+    private: bool = False
+    """Whether what is opened goes to the rules alone, each answer as a command of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +136,7 @@ class Offer:
 
     def command(self, answers: Mapping[str, Plain]) -> dict[str, Plain]:
         """Return the command, as JSON has it, that these answers to the fields complete."""
-        command: dict[str, Plain] = {"do": self.do, **self.fixed}
-        for key, value in answers.items():
-            name, dot, inside = key.partition(".")
-            command[name] = {**command.get(name, {}), inside: value} if dot else value
-        return command
+        return complete({"do": self.do, **self.fixed}, answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +222,10 @@ class Game(Generic[P]):
         laid
     )
     """Complete what a table has laid out by what the booklet leaves to chance."""
+    chances: Callable[[P, Mapping[str, Plain]], tuple[Field, ...]] = lambda _position, _command: ()
+    """Give the secret fields of a command that chance can fill, weighted by what is really there."""
+    glance: Callable[[P, str], tuple[Say, ...]] = lambda _position, _seat: ()
+    """Give what a seat may look at whenever it likes, and nobody else ever."""
     pours: Callable[[P, Mapping[str, Plain]], tuple[Pour, ...]] = lambda _position, _customs: ()
     """Give the stretches of time that run now, one after the other, as the table's customs have them."""
     printed: tuple[str, ...] = ()
@@ -240,6 +242,15 @@ class Game(Generic[P]):
             return kinds[name](**freeze(body))
         except TypeError as error:
             raise Malformed(f"The event {name!r} is not complete: {error}.") from error
+
+
+def complete(command: Mapping[str, Plain], answers: Mapping[str, Plain]) -> dict[str, Plain]:
+    """Return a command with answers filled in; a key with a dot reaches into an object of the command."""
+    completed = dict(command)
+    for key, value in answers.items():
+        name, dot, inside = key.partition(".")
+        completed[name] = {**completed.get(name, {}), inside: value} if dot else value
+    return completed
 
 
 def play(game: Game[P], position: P, command: Any) -> tuple[P, Decision]:

@@ -109,6 +109,10 @@ class Box(ABC):
         """Show the owner something while nothing is asked."""
 
     @abstractmethod
+    def pocket(self, lines: tuple[str, ...]) -> None:
+        """Keep these lines for the owner's eyes alone: they are shown as long as the button is held."""
+
+    @abstractmethod
     def speak(self, hints: Mapping[str, str]) -> None:
         """Use the table's language for the few words that are the box's own (see `firmware_bridge.menu.HINTS`)."""
 

@@ -31,6 +31,8 @@ class Do:
     command: Mapping[str, Any]
     n: int
     key: str | None = None
+    offer: int | None = None
+    """Which of the offers it completes, where that matters: one with secret fields is asked for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ class Draw:
     do: str
     n: int
     key: str | None = None
+    command: Mapping[str, Any] | None = None
+    """A command entered in the open, of which only the secret part is to be drawn."""
 
 
 @dataclass(frozen=True, slots=True)

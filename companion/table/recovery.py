@@ -14,6 +14,7 @@ from pathlib import Path
 from companion.table import sitting as sittings
 from companion.table.log import SCHEMA, Entry, Log, Now, Row, readable, utc_now
 from companion.table.sitting import Sitting
+from companion.table.vault import Unlock, nothing_locked
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +25,17 @@ class Recovered:
     original: Path
 
 
-def open_game_log(path: Path, now: Now = utc_now) -> tuple[Log, Recovered | None]:
+def open_game_log(path: Path, now: Now = utc_now, unlock: Unlock = nothing_locked) -> tuple[Log, Recovered | None]:
     """Open a log; a damaged one is laid aside, and what can be read and replayed of it becomes the new log."""
-    recovered = _recover(path, now) if path.exists() else None
+    recovered = _recover(path, now, unlock) if path.exists() else None
     return Log(path, now), recovered
 
 
-def _recover(path: Path, now: Now) -> Recovered | None:
+def _recover(path: Path, now: Now, unlock: Unlock) -> Recovered | None:
     with _copy(path) as copy:
         read = list(readable(copy))
         healthy = _healthy(copy, len(read))
-    sound = _sound(read)
+    sound = _sound(read, unlock)
     if healthy and sound == read:
         return None
     aside = _aside(path, now)
@@ -60,19 +61,18 @@ def _healthy(path: Path, rows: int) -> bool:
         return False
 
 
-def _sound(rows: list[Row]) -> list[Row]:
+def _sound(rows: list[Row], unlock: Unlock) -> list[Row]:
     """Return the rows up to where the newest game can be replayed; if it cannot even begin, the one before counts."""
     newest = max((row[1] for row in rows), default=0)
     sitting: Sitting | None = None
-    for n, game, _, kind, body in rows:
-        if game != newest:
-            continue
-        entry = Entry(n, game, kind, json.loads(body))
+    entries = [Entry(n, game, kind, json.loads(body)) for n, game, _, kind, body in rows if game == newest]
+    known = sittings.opened_later(entries, unlock)
+    for entry in entries:
         try:
-            sitting = sittings.begin(entry) if sitting is None else sittings.after(sitting, entry)
+            sitting = sittings.begin(entry) if sitting is None else sittings.after(sitting, entry, known)
             sitting.waiting()
         except Exception:  # a damaged entry may do anything to the rules
-            return _sound(rows[: n - 1])
+            return _sound(rows[: entry.n - 1], unlock)
     return rows
 
 

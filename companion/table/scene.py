@@ -53,3 +53,5 @@ class Scene:
     boxes: Mapping[str, BoxStatus] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
     sand: Sand | None = None
+    whisper: str | None = None
+    """The seat that is just asked for something nobody else may know."""

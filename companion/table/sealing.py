@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
@@ -13,7 +13,9 @@ from companion.table.ledger import Ledger
 from companion.table.messages import BoxSaid
 from companion.table.reveal import Opening, Question, Reveal, judge, nothing
 from companion.table.scene import BoxStatus
-from engines.say import Seat, say
+from companion.table.whispering import Whispering
+from engines.game import Offer
+from engines.say import Say, Seat, say
 from firmware_bridge.menu import HINTS
 from hardware import box as b
 
@@ -38,6 +40,9 @@ class Sealing:
         self._questions: dict[str, Question] = {}
         self._reveal = Reveal()
         self.opened: Callable[[list[Opening]], None] = lambda _: None
+        self._whisper = Whispering(ledger)
+        self._whisper.heard_all = lambda command: self.whispered(command)
+        self.whispered: Callable[[Mapping[str, Any]], None] = lambda _: None
 
     def seat(self) -> None:
         """Give every seat its box and listen to it."""
@@ -46,6 +51,7 @@ class Sealing:
         hints = {key: words.word(text) for key, text in HINTS.items()}
         before = self._seated.values()
         self._seated = {place.name: self._boxes.box(number) for number, place in enumerate(places)}
+        self._whisper.seat(self._seated)
         status = {seat: BoxStatus(box.id, self._boxes.kind) for seat, box in self._seated.items()}
         self._ledger.show(boxes=status, answering=frozenset())
         for seat, box in self._seated.items():
@@ -60,13 +66,16 @@ class Sealing:
     def ask(self) -> None:
         """Ask every box what is open for its seat, and nothing else."""
         sitting = self._ledger.sitting
-        old, self._questions = self._questions, questions(sitting, language(sitting.language, sitting.game.name))
+        words = language(sitting.language, sitting.game.name)
+        old, self._questions = self._questions, questions(sitting, words)
         closed = {envelope.prompt for envelope in sitting.envelopes.values()}
         for prompt, question in old.items():
             if prompt not in self._questions and prompt not in closed and question.seat in self._seated:
                 self._seated[question.seat].settle(prompt)
         for seat, box in self._seated.items():
-            box.ask(tuple(question.prompt for question in self._questions.values() if question.seat == seat))
+            own = (question.prompt for question in self._questions.values() if question.seat == seat)
+            box.ask((*self._whisper.prompts(seat), *own))
+            box.pocket(tuple(words.text(line) for line in sitting.game.glance(sitting.position, seat)))
             self._light(seat)
         still = {question.seat for prompt, question in self._questions.items() if prompt in old}
         self._ledger.show(answering=self._ledger.scene.answering & still)
@@ -83,14 +92,31 @@ class Sealing:
         for prompt, question in self._questions.items():
             self._seated[question.seat].settle(prompt)
         self._questions, self._reveal = {}, Reveal()
+        self._whisper.end()
 
-    def tell(self, lines: tuple[str, ...]) -> None:
-        """Show the same lines on every box and let it be heard that something was revealed."""
-        for box in self._seated.values():
-            if not self._questions:
-                box.show(lines)
-                box.lamp("open")
-            box.buzz("reveal")
+    def tell(self, seat: str, lines: tuple[str, ...]) -> None:
+        """Show lines on a seat's box and let it be heard that something was revealed."""
+        box = self._seated[seat]
+        box.show(lines)
+        if not any(question.seat == seat for question in self._questions.values()):
+            box.lamp("open")
+        box.buzz("reveal")
+
+    def whisper(self, offer: Offer, command: Mapping[str, Any]) -> None:
+        """Ask the one seat whose deed it is for the secret part of a command."""
+        self._whisper.begin(offer, command)
+        self.ask()
+
+    def hush(self) -> None:
+        """Something has happened: whatever was being whispered is over."""
+        self._whisper.end()
+
+    def whisper_again(self, why: Say) -> None:
+        """What was whispered cannot be: say so to its owner alone, and ask once more."""
+        sitting = self._ledger.sitting
+        words = language(sitting.language, sitting.game.name)
+        self._whisper.again((words.text(why),))
+        self.ask()
 
     def buzz(self, tune: b.Tune) -> None:
         """Sound a tune on every box."""
@@ -109,6 +135,8 @@ class Sealing:
                 self._found(seat, holds)
             case b.Trouble(what):
                 self._status(seat, trouble=what)
+            case _ if self._whisper.heard(seat, message):
+                pass
             case _:
                 question = self._questions.get(message.prompt) or self._reveal.called.get(message.prompt)
                 if question is not None and question.seat == seat:

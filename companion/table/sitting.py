@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.seats import Place
 from companion.table.log import Entry
+from companion.table.vault import Unlock, nothing_locked
 from engines import shelf
+from engines.exc import Malformed
 from engines.game import Ask, Event, Form, Game
 
 
@@ -92,7 +95,7 @@ def begin(entry: Entry) -> Sitting:
     )
 
 
-def after(sitting: Sitting, entry: Entry) -> Sitting:
+def after(sitting: Sitting, entry: Entry, unlock: Unlock = nothing_locked) -> Sitting:
     """Return the sitting after one more entry of its log."""
     body = entry.body
     match entry.kind:
@@ -106,17 +109,41 @@ def after(sitting: Sitting, entry: Entry) -> Sitting:
         case "foul":
             return replace(sitting, fouls=(*sitting.fouls, (body["seat"], body["rule"])))
         case "played":
-            return _played(sitting, entry.n, tuple(sitting.game.event(plain) for plain in body["events"]))
+            return _played(sitting, entry.n, _events(sitting.game, body, unlock))
         case _:
             return sitting
 
 
-def replay(entries: Iterable[Entry]) -> Sitting | None:
+def replay(entries: Iterable[Entry], unlock: Unlock = nothing_locked) -> Sitting | None:
     """Return the sitting that a game's entries lead to."""
     sitting: Sitting | None = None
-    for entry in entries:
-        sitting = begin(entry) if sitting is None else after(sitting, entry)
+    kept = tuple(entries)
+    known = opened_later(kept, unlock)
+    for entry in kept:
+        sitting = begin(entry) if sitting is None else after(sitting, entry, known)
     return sitting
+
+
+def opened_later(entries: Iterable[Entry], unlock: Unlock) -> Unlock:
+    """Return how to learn a secret: from the log itself where it was opened at the end, else from the vault."""
+    opened = {
+        name: json.loads(secret["text"])
+        for entry in entries
+        if entry.kind == "secrets"
+        for name, secret in entry.body.items()
+    }
+    return lambda name: opened.get(name) or unlock(name)
+
+
+def _events(game: Game[Any], body: Mapping[str, Any], unlock: Unlock) -> tuple[Event, ...]:
+    """Return what happened, with its secrets."""
+    plain = body["events"]
+    if "secret" in body:
+        secret = unlock(body["secret"]["name"])
+        if secret is None:
+            raise Malformed("A secret of this game is gone.")
+        plain = secret["events"]
+    return tuple(game.event(event) for event in plain)
 
 
 def _sealed(sitting: Sitting, ask: str, seat: str, commitment: str | None) -> Sitting:

@@ -25,14 +25,14 @@ NOT_UNDERSTOOD = say("That could not be understood. Reload the page and try agai
 def do() -> Response:
     """Enter a public command."""
     body = read(command=dict, n=int)
-    return answer(dashboard().inbox.ask(m.Do(body["command"], body["n"], _key(body))))
+    return answer(dashboard().inbox.ask(m.Do(body["command"], body["n"], _key(body), _index(body))))
 
 
 @api.post("/draw")
 def draw() -> Response:
     """Let the companion draw."""
     body = read(do=str, n=int)
-    return answer(dashboard().inbox.ask(m.Draw(body["do"], body["n"], _key(body))))
+    return answer(dashboard().inbox.ask(m.Draw(body["do"], body["n"], _key(body), _object(body, "command") or None)))
 
 
 @api.post("/may")
@@ -148,6 +148,11 @@ def _game_speech() -> Language:
 def _key(body: dict[str, Any]) -> str | None:
     key = body.get("key")
     return key if isinstance(key, str) and len(key) <= 64 else None
+
+
+def _index(body: dict[str, Any]) -> int | None:
+    found = body.get("offer")
+    return found if type(found) is int and found >= 0 else None
 
 
 def _object(body: dict[str, Any], key: str) -> dict[str, Any]:

@@ -41,5 +41,7 @@ GAME: Game[Position] = Game(
     offers=offers,
     headline=words.headline,
     tell=words.tell,
+    chances=prompts.chances,
+    glance=prompts.glance,
     printed=("board", "stock"),
 )

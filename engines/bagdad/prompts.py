@@ -21,7 +21,7 @@ def asks(position: Position) -> tuple[Ask, ...]:
         return ()
     form = Form(_title(position), _fields(position), (say("Only you see this, until the end of the game."),))
     title = say("The birthday cards are dealt: everybody enters the own one in secret.")
-    return (Ask(MISSION, dict.fromkeys(waiting, form), opens=False, title=title),)
+    return (Ask(MISSION, dict.fromkeys(waiting, form), title=title, private=True),)
 
 
 def foul(_position: Position, _ask: str, _seat: str, answer: Mapping[str, Any]) -> Refusal | None:
@@ -34,6 +34,27 @@ def compose(position: Position, answers: Answers) -> dict[str, Any]:
     told = answers[MISSION]
     seat = next(seat for seat in position.seats if seat in told)
     return {"do": MISSION, "seat": seat, "wants": {stone: told[seat][stone] for stone in STONES}}
+
+
+def chances(position: Position, command: Mapping[str, Any]) -> tuple[Field, ...]:
+    """Return the stone of a theft as the companion may draw it: every stone in the bag is as likely (BAG-70)."""
+    then = command.get("then")
+    if not isinstance(then, dict) or set(then) != {"steal"} or then["steal"] not in position.seats:
+        return ()
+    return (Field("then.stone", say("Which stone was drawn?"), draws(position, then["steal"])),)
+
+
+def glance(position: Position, seat: str) -> tuple[Say, ...]:
+    """Return what is in a seat's own bag and on its birthday card, for its eyes alone (BAG-94)."""
+    player = position.player(seat)
+    bag = [(stone, player.stones(stone)) for stone in STONES if player.stones(stone)]
+    lines = [say("{stone}: {number}", stone=STONE_NAMES[stone], number=number) for stone, number in bag]
+    wanted = [] if player.mission is None else [
+        say("Asked for: {stone}, {number}", stone=STONE_NAMES[stone], number=number)
+        for stone, number in zip(STONES, player.mission, strict=True)
+        if number
+    ]  # fmt: skip
+    return (*(lines or [say("Your bag is empty.")]), *wanted)
 
 
 def draws(position: Position, victim: str) -> tuple[Choice, ...]:

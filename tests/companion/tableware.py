@@ -17,6 +17,7 @@ from companion.table.ledger import Ledger
 from companion.table.messages import Reply, Request
 from companion.table.recovery import open_game_log
 from companion.table.table import Table
+from companion.table.vault import Vault
 from companion.web.dashboard import Dashboard
 from hardware.drawer import Drawer, FileDrawer
 from hardware.memory import Memory
@@ -51,8 +52,8 @@ class Setting:
         self.folder = folder
         self.drawer = drawer or FileDrawer(folder / "drawer")
         self.post: deque[Request] = deque()
-        self.log, self.recovered = open_game_log(folder / "log.sqlite")
-        self.ledger = Ledger(self.log)
+        self.log, self.recovered = open_game_log(folder / "log.sqlite", unlock=Vault(self.drawer).unlock)
+        self.ledger = Ledger(self.log, Vault(self.drawer).unlock)
         self.boxes = MockBoxes(Memory(self.drawer), changed=lambda: None)
         self.table = Table(self.ledger, self.boxes, self.drawer, self.post.append, **clockwork)
         inbox = StillInbox()

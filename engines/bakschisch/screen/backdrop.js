@@ -35,21 +35,21 @@ function house(group, s, x, y, size, kind) {
 export function palace(lay, stop, s) {
   const spaces = lay.places.slice(stop + 1);
   const throne = spaces.at(-1);
-  const base = lay.head + lay.radius * 1.28;
-  const top = lay.head - lay.radius * 1.8;
-  const left = Math.min(...spaces.map((place) => place.x)) - lay.radius * 1.5;
+  const base = lay.head + lay.inner * 1.28;
+  const top = lay.head - lay.inner * 1.8;
+  const left = Math.min(...spaces.map((place) => place.x)) - lay.inner * 1.5;
   const right = lay.wide - 6;
   const group = s("g", { class: "palace" });
-  const dome = lay.radius * 1.2;
+  const dome = lay.inner * 1.2;
   group.append(s("path", { class: "dome", d: onion(throne.x, top, dome) }));
   group.append(
-    s("path", { class: "wall", d: `M${left} ${base}V${top}${teeth(left, right, lay.radius * 0.3)}V${base}z` }),
+    s("path", { class: "wall", d: `M${left} ${base}V${top}${teeth(left, right, lay.inner * 0.3)}V${base}z` }),
   );
   for (const place of spaces)
     group.append(
       s("path", {
         class: "arch",
-        d: arch(place.x, base, lay.radius * (place === throne ? 1.3 : 1.14), lay.radius * 3.05),
+        d: arch(place.x, base, lay.inner * (place === throne ? 1.3 : 1.14), lay.inner * 3.05),
       }),
     );
   return group;

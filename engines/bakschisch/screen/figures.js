@@ -50,7 +50,7 @@ export function standing(pawns, lay, size) {
       const across = (i - row * perRow - (inRow - 1) / 2) * size * 2.1;
       feet[name] = {
         x: place.x + across,
-        y: place.y - lay.radius * 0.68 + (names.length > 2 ? (row ? size * 0.75 : -size * 1.45) : 0),
+        y: place.y - place.r * 0.68 + (names.length > 2 ? (row ? size * 0.75 : -size * 1.45) : 0),
         row,
       };
     });
@@ -68,7 +68,7 @@ export function walk(element, from, to, foot, lay, still) {
   const between = [];
   for (let space = from + step; step && space !== to; space += step) {
     const place = lay.places[space];
-    between.push(`translate(${place.x}px, ${place.y - lay.radius * 0.68}px)`);
+    between.push(`translate(${place.x}px, ${place.y - place.r * 0.68}px)`);
   }
   const frames = [before, ...between, end].map((transform) => ({ transform }));
   element.animate(frames, { duration: Math.min(2600, 350 + HOP * Math.abs(to - from)), easing: "ease-in-out" });

@@ -52,7 +52,7 @@ function raise(host, view, shape, kit) {
   const figures = new Map(kit.seats.map((seat) => [seat.name, figure(seat, size, letters[seat.name], kit)]));
   const stones = spaces.map((kind, i) => [
     i + 1,
-    stone(kind, lay.places[i + 1], lay.radius, !view.track.open && i + 1 === stop, kit),
+    stone(kind, lay.places[i + 1], !view.track.open && i + 1 === stop, kit),
   ]);
   const layer = s("g", { class: "figures" }, [...figures.values()]);
   const svg = s(
@@ -79,17 +79,17 @@ function raise(host, view, shape, kit) {
 }
 
 function ways(lay, s) {
-  const width = lay.radius * 1.3;
   return [
-    ["inside", lay.inside],
-    ["city", lay.city],
-  ].flatMap(([name, d]) => [
+    ["inside", lay.inside, lay.inner * 1.3],
+    ["city", lay.city, lay.radius * 1.3],
+  ].flatMap(([name, d, width]) => [
     s("path", { d, class: `way edge ${name}`, "stroke-width": width + 10 }),
     s("path", { d, class: `way ${name}`, "stroke-width": width }),
   ]);
 }
 
-function stone(kind, place, radius, isStop, { s }) {
+function stone(kind, place, isStop, { s }) {
+  const radius = place.r;
   const side = radius * 1.36;
   const picture = s("svg", {
     x: -side / 2,
@@ -134,7 +134,7 @@ function start(lay, { s, t }) {
 
 function throne(lay, { s }) {
   const { x, y } = lay.places.at(-1);
-  const r = lay.radius * 1.16;
+  const r = lay.inner * 1.16;
   const picture = s("svg", {
     x: x - r * 0.75,
     y: y - r * 0.75,
