@@ -25,11 +25,9 @@ function form(offer, snapshot, scene, kit) {
     return post("/api/do", { n: snapshot.n, key: freshKey(), command }, where);
   };
   const draw = () => post("/api/draw", { n: snapshot.n, key: freshKey(), do: offer.do }, where);
-  if (single && snapshot.offers.length > 1)
-    box.append(h("p", { class: "what" }, words(whose(offer)), words(offer.title)));
-  if (offer.confirm?.length) {
-    const seats = offer.confirm.flatMap((name) => [{ seat: name }, " "]);
-    box.append(h("p", { class: "what" }, t("Must agree:"), " ", words(seats)));
+  const consent = agreement(offer);
+  if (consent.length || (single && snapshot.offers.length > 1)) {
+    box.append(h("p", { class: "what" }, words([...whose(offer), ...offer.title, ...consent])));
   }
   for (const field of offer.fields) {
     const press = (choice) => (button) => pick(field, choice, button);
@@ -60,6 +58,15 @@ function form(offer, snapshot, scene, kit) {
 }
 
 const whose = (offer) => (offer.seat ? [{ seat: offer.seat }, " · "] : []);
+
+/** Who must agree, unless the title names them already. */
+function agreement(offer) {
+  const seats = offer.confirm ?? [];
+  if (!seats.length) return [];
+  const named = seats.every((name) => offer.title.some((part) => part.seat === name));
+  if (named) return [" · ", t("if both agree")];
+  return [" · ", t("Must agree:"), ...seats.flatMap((name) => [" ", { seat: name }])];
+}
 
 function choiceButton(choice, scene, kit, press) {
   const left = choice.left > 0 && h("small", {}, tn("{count} left", "{count} left", choice.left));
