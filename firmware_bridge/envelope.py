@@ -58,7 +58,7 @@ def _letter(letter: str) -> str:
     code = ord(letter)
     if letter in SHORT:
         return SHORT[letter]
-    if 0x20 <= code <= 0x7F:
+    if 0x20 <= code <= 0x7E:
         return letter
     if code <= 0xFFFF:
         return f"\\u{code:04x}"

@@ -61,7 +61,7 @@ def edge(contact: Contact, closed: bool, at: float) -> Step:
 
 def pause(contact: Contact, at: float) -> Step:
     """Take in that nothing happened until this time."""
-    if contact.opened is not None and at - contact.opened >= QUIET:
+    if contact.opened is not None and at >= contact.opened + QUIET:
         return Contact(), (Released(contact.opened),)
     return contact, ()
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from engines.game import Game
 from engines.verrat import commands, notation, offers, prompts, view, words
+from engines.verrat.dealing import deal
 from engines.verrat.deciding import decide
 from engines.verrat.events import EVENTS, apply
 from engines.verrat.position import Position
 from engines.verrat.rulings import OPTIONS
+from engines.verrat.speech import CUSTOMS, pours
 from engines.verrat.victory import winners
 
 GAME: Game[Position] = Game(
@@ -19,7 +21,7 @@ GAME: Game[Position] = Game(
     title="Verrat!",
     seats=notation.SEATS,
     options=OPTIONS,
-    customs=(),
+    customs=CUSTOMS,
     over_rule="VER-58",
     events=EVENTS,
     read=notation.read,
@@ -35,4 +37,6 @@ GAME: Game[Position] = Game(
     offers=offers.offers,
     headline=words.headline,
     tell=words.tell,
+    deal=deal,
+    pours=pours,
 )

@@ -10,6 +10,7 @@ from engines.verrat.names import CARD_NAMES, CITY_NAMES, vizier_of
 from engines.verrat.pardon import pardonable
 from engines.verrat.position import CARDS, CITIES, COPIES, KAFFA, POWERS, SEALED, Position, Vizier
 from engines.verrat.privilege import claims
+from engines.verrat.prompts import TRAITOR
 
 
 def offers(position: Position) -> tuple[Offer, ...]:
@@ -34,7 +35,7 @@ def _traders(position: Position) -> tuple[tuple[str, str], ...]:
 def _trade(position: Position, one: str, other: str) -> Offer:
     title = say("Trade: {seat} and {other}", seat=Seat(one), other=Seat(other))
     label = say("What {seat} gives, and gets for it", seat=Seat(one))
-    return Offer("trade", title, (Field("gives", label, _swaps(position, one, other)),))
+    return Offer("trade", title, (Field("gives", label, _swaps(position, one, other)),), confirm=(one, other))
 
 
 def _swaps(position: Position, one: str, other: str) -> tuple[Choice, ...]:
@@ -106,8 +107,8 @@ def _claimed(cards: tuple[str, ...]) -> Field:
 
 
 def _banish(position: Position) -> Offer:
-    do = "accuse" if position.traitors == SEALED else "banish"
-    return Offer(do, say("Open the indicators and count the votes"))
+    title = say("Open the indicators and count the votes")
+    return Offer("accuse", title, opens=TRAITOR) if position.traitors == SEALED else Offer("banish", title)
 
 
 def _pardon(vizier: Vizier) -> Offer:

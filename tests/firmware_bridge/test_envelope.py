@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from firmware_bridge.envelope import NONCE_BYTES, canonical, commitment, fits, nonce_from
@@ -14,7 +14,9 @@ VALUES = st.none() | st.booleans() | st.integers() | st.text()
 ANSWERS = st.lists(VALUES, max_size=5)
 
 
+@settings(deadline=None)
 @given(ANSWERS)
+@example(['\x7f \x1f \u2028 🎲 " \\ \b\f\n\r\t'])
 def test_the_canonical_text_is_the_json_that_everybody_can_write(answer: list[object]) -> None:
     assert canonical(answer) == json.dumps(answer, separators=(",", ":"))
 
@@ -24,12 +26,14 @@ def test_a_commitment_never_changes_from_one_version_to_the_next() -> None:
     assert seal == "984f149114165497e20d5eee4cc079bebc7ab9a443236895f468b21d2384508d"
 
 
+@settings(deadline=None)
 @given(ANSWERS, st.binary(min_size=NONCE_BYTES, max_size=NONCE_BYTES), st.text())
 def test_an_envelope_fits_its_own_opening(answer: list[object], noise: bytes, prompt: str) -> None:
     nonce = nonce_from(noise)
     assert fits(commitment(nonce, prompt, answer), nonce, prompt, answer)
 
 
+@settings(deadline=None)
 @given(ANSWERS, ANSWERS)
 def test_an_envelope_fits_no_other_answer(sealed: list[object], opened: list[object]) -> None:
     same = canonical(sealed) == canonical(opened)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import firmware_bridge
@@ -245,6 +245,7 @@ def do(box: Menu, deed: tuple[Any, ...]) -> News:
     return getattr(box, deed[0])(*deed[1:]) or []
 
 
+@settings(deadline=None)
 @given(questions(), DEEDS)
 def test_no_fumbling_seals_what_is_not_allowed(asked: list[Plain], deeds: list[tuple[Any, ...]]) -> None:
     box = menu(*asked)
@@ -274,6 +275,7 @@ def test_no_fumbling_seals_what_is_not_allowed(asked: list[Plain], deeds: list[t
     assert sealed >= {question.id for question in box.questions if question.kept is not None}
 
 
+@settings(deadline=None)
 @given(questions(), DEEDS, st.lists(st.integers(-9, 9).filter(bool), min_size=40, max_size=40))
 def test_what_others_notice_does_not_depend_on_how_far_the_dial_is_turned(
     asked: list[Plain], deeds: list[tuple[Any, ...]], turns: list[int]

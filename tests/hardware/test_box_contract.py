@@ -169,6 +169,7 @@ def test_what_is_not_sealed_is_missing_and_can_still_be_answered(found: Rig) -> 
     assert found.heard() == [Missing("fist")]
     found.push()
     sealed_in(found.heard())
+    found.box.ask((FIST,))
     found.back()
     assert found.heard() == [TakenBack("fist")]
 

@@ -1,0 +1,51 @@
+# Two commands: `make play` sets the table, `make test` checks everything.
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+WISHES = --port $(PORT) $(if $(HOST),--host $(HOST)) $(if $(DATA),--data "$(DATA)")
+PIP = $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# Slow starts are for nobody: compiled modules are kept.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: play test test-slow lint figures golden clean
+
+play: $(VENV)/.play
+	@exec $(BIN)/companion play $(WISHES)
+
+# The default tier: style, types, and every test but the slow ones.
+test: lint
+	$(BIN)/pytest -m "not slow"
+
+# The slow tier: the same properties over many more games.
+test-slow: $(VENV)/.test
+	$(BIN)/pytest -m slow
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+# How fast the notation is, on this machine.
+figures: $(VENV)/.test
+	$(BIN)/python tests/figures.py
+
+# Write the golden games anew, after a rule was changed on purpose.
+golden: $(VENV)/.test
+	PYTHONPATH=. $(BIN)/python tests/engines/golden.py
+
+clean:
+	rm -rf $(VENV) artefacts build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.play: pyproject.toml constraints.txt
+	@echo "Preparing the table: a virtual environment in $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.play
+	@$(PIP) --editable ".[dev]"
+	@tests/system-packages
+	@touch $@

@@ -1,0 +1,121 @@
+"""However a contact chatters, a press is one press, at once."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hardware.debounce import QUIET, STUCK_AFTER, Contact, Pressed, Released, Step, due, edge, pause, stuck
+
+CHATTER = 20
+"""Milliseconds that a contact may chatter for."""
+
+Edges = list[tuple[bool, float]]
+
+
+def run(edges: Edges, until: float = 1e9) -> list[Pressed | Released]:
+    contact = Contact()
+    heard: list[Pressed | Released] = []
+    for closed, at in edges:
+        contact, news = edge(contact, closed, at)
+        heard += news
+    _, news = pause(contact, until)
+    return [*heard, *news]
+
+
+@st.composite
+def chattering(draw: st.DrawFn, closed: bool, start: int) -> Edges:
+    """Return edges, in microseconds, that end as the contact was meant to, 20 ms after the first at the latest."""
+    times = draw(st.lists(st.integers(0, CHATTER * 1000), max_size=16, unique=True).filter(lambda ts: len(ts) % 2 == 0))
+    levels = [closed, *(closed if n % 2 else not closed for n in range(len(times)))]
+    return [(level, start + at) for level, at in zip(levels, [0, *sorted(times)], strict=True)]
+
+
+@st.composite
+def presses(draw: st.DrawFn) -> tuple[Edges, list[float]]:
+    """Return the edges of a nervous finger, in seconds, and when it really pressed."""
+    at, edges, starts = draw(st.integers(0, 10**6)), [], []
+    for _ in range(draw(st.integers(1, 8))):
+        starts.append(at / 1e6)
+        edges += draw(chattering(True, at))
+        at += CHATTER * 1000 + draw(st.integers(1, 2 * 10**6))
+        edges += draw(chattering(False, at))
+        at += CHATTER * 1000 + draw(st.integers(int(QUIET * 1e6) + 1, 10**6))
+    return [(closed, moment / 1e6) for closed, moment in edges], starts
+
+
+@settings(deadline=None)
+@given(presses())
+def test_chatter_neither_loses_nor_doubles_a_press(pressed: tuple[Edges, list[float]]) -> None:
+    edges, starts = pressed
+    heard = run(edges)
+    assert [event.at for event in heard if isinstance(event, Pressed)] == starts
+    assert [type(event) for event in heard] == [Pressed, Released] * len(starts)
+
+
+@settings(deadline=None)
+@given(presses())
+def test_a_press_is_reported_at_its_very_first_edge(pressed: tuple[Edges, list[float]]) -> None:
+    edges, starts = pressed
+    contact = Contact()
+    for closed, at in edges:
+        contact, news = edge(contact, closed, at)
+        assert (Pressed(at) in news) == (closed and at in starts)
+
+
+@settings(deadline=None)
+@given(presses(), st.data())
+def test_looking_at_any_time_changes_nothing(pressed: tuple[Edges, list[float]], data: st.DataObject) -> None:
+    edges, _ = pressed
+    contact, heard, looked = Contact(), [], 0.0
+    for closed, at in edges:
+        looked = data.draw(st.floats(looked, at))
+        contact, first = pause(contact, looked)
+        contact, then = edge(contact, closed, at)
+        looked = at
+        heard += [*first, *then]
+    _, last = pause(contact, 1e9)
+    assert [*heard, *last] == run(edges)
+
+
+def test_a_short_opening_while_the_button_is_held_is_no_second_press() -> None:
+    assert run([(True, 0.0), (False, 1.0), (True, 1.01), (False, 2.0)]) == [Pressed(0.0), Released(2.0)]
+
+
+def test_a_release_that_no_look_noticed_comes_before_the_next_press() -> None:
+    heard = run([(True, 0.0), (False, 0.1), (True, 0.2)], until=0.3)
+    assert heard == [Pressed(0.0), Released(0.1), Pressed(0.2)]
+
+
+def test_a_release_waits_until_the_contact_stays_open() -> None:
+    contact, _ = edge(Contact(), True, 0.0)
+    contact, news = edge(contact, False, 1.0)
+    assert news == ()
+    assert pause(contact, 1.0 + QUIET / 2)[1] == ()
+    assert pause(contact, 1.0 + QUIET) == (Contact(), (Released(1.0),))
+
+
+def test_an_edge_that_changes_nothing_says_nothing() -> None:
+    quiet: Step = (Contact(), ())
+    assert edge(Contact(), False, 1.0) == quiet
+    contact, _ = edge(Contact(), True, 1.0)
+    assert edge(contact, True, 2.0) == (contact, ())
+
+
+def test_a_button_is_stuck_when_nobody_would_hold_it_so_long() -> None:
+    contact, _ = edge(Contact(), True, 5.0)
+    assert not stuck(contact, 5.0 + STUCK_AFTER - 0.1)
+    assert stuck(contact, 5.0 + STUCK_AFTER)
+    assert not stuck(Contact(), 1e6)
+    opened, _ = edge(contact, False, 100.0)
+    assert not stuck(opened, 100.01)
+
+
+@pytest.mark.parametrize(
+    ("contact", "when"),
+    [(Contact(), None), (Contact(5.0), 5.0 + STUCK_AFTER), (Contact(5.0, 6.0), 6.0 + QUIET)],
+    ids=["released", "down", "opening"],
+)
+def test_only_a_button_that_is_down_needs_another_look(contact: Contact, when: float | None) -> None:
+    assert due(contact) == when
