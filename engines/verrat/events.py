@@ -218,13 +218,6 @@ def apply(position: Position, event: Event) -> Position:
             return position
 
 
-def named(position: Position, text: str) -> Vizier | None:
-    """Return the vizier of a text such as "blue fat": the last word is the vizier, the rest the seat."""
-    seat, _, kind = text.rpartition(" ")
-    vizier = Vizier(seat, kind)
-    return vizier if vizier in position.viziers else None
-
-
 def _trade(position: Position, gives: tuple[tuple[str, tuple[str, ...]], ...]) -> Position:
     (one, ones), (other, others) = gives
     hands = {seat: dict(position.cards[seat]) for seat in (one, other)}
@@ -238,7 +231,8 @@ def _trade(position: Position, gives: tuple[tuple[str, tuple[str, ...]], ...]) -
 def _indicators(position: Position, traitors: Mapping[str, str | None] | str) -> Traitors | Literal["sealed"]:
     if isinstance(traitors, str):
         return SEALED
-    return {seat: named(position, text) if text else None for seat, text in traitors.items()}
+    viziers = {str(vizier): vizier for vizier in position.viziers}
+    return {seat: viziers[text] if text else None for seat, text in traitors.items()}
 
 
 def _without(position: Position, seat: str, city: str) -> Position:

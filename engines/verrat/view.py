@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.verrat.journeys import turn_order
 from engines.verrat.orders import suspects
-from engines.verrat.position import CITIES, DUNGEONS, ISLE, RESERVE, Place, Position
+from engines.verrat.position import CITIES, DUNGEONS, ISLE, RESERVE, Place, Position, Vizier
 from engines.verrat.privilege import claims
 
 
@@ -56,7 +56,7 @@ def _only(position: Position, place: Place) -> dict[str, str] | None:
     return next(iter(_there(position, place)), None)
 
 
-def _accusable(position: Position) -> list[Any]:
+def _accusable(position: Position) -> list[Vizier]:
     """Return whom at least one player may accuse while orders are prepared."""
     if position.phase != "intrigue":
         return []

@@ -28,7 +28,8 @@ class Table(NamedTuple):
         for pile in (court, places, deck):
             rng.shuffle(pile)
         hands = {seat: deck[2 * number : 2 * number + 2] for number, seat in enumerate(SEATS)}
-        tops = {city: {"top": deck[8 + number]} for number, city in enumerate(CITIES) if city != KAFFA}
+        seen = CITIES if self.options.get("kaffa_top") == "open" else [city for city in CITIES if city != KAFFA]
+        tops = {city: {"top": deck[8 + number]} for number, city in enumerate(seen)}
         return {
             "court": court,
             "viziers": {seat: {kind: places.pop() for kind in KINDS} for seat in SEATS},
