@@ -48,7 +48,7 @@ def _still(position: Position, pawn: str, then: tuple[Field, ...]) -> Iterator[O
 
 
 def _fixed(position: Position, pawn: str) -> Mapping[str, Any]:
-    return {"seat": position.slipper, "what": "move", "pawn": pawn}
+    return {"seat": position.slipper, "what": "move", "pawn": pawn, "pay": {}}
 
 
 def _to(position: Position, pawn: str) -> Field:

@@ -99,7 +99,7 @@ def _things(position: Position, holder: Player) -> Iterator[Offer]:
 
 
 def _buy(holder: Player, title: Say, thing: Field) -> Offer:
-    fixed = {"seat": holder.seat, "what": thing.key}
+    fixed = {"seat": holder.seat, "what": thing.key, "pay": {}}
     return Offer("buy", title, (thing, *paying(holder.hand)), fixed, holder.seat)
 
 
