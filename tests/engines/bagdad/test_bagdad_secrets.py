@@ -88,7 +88,7 @@ def test_the_number_of_stones_is_public_where_a_table_says_so() -> None:
 def test_everybody_is_asked_for_the_birthday_card_until_it_is_told_and_again_after_a_murder() -> None:
     fresh = GAME.read(SEATS, {}, {"missions": {"bob": {"ruby": 1}}})
     (ask,) = GAME.asks(fresh)
-    assert (ask.key, ask.opens, list(ask.forms)) == ("mission", False, ["ali", "cem"])
+    assert (ask.key, ask.private, list(ask.forms)) == ("mission", True, ["ali", "cem"])
     keys = [(field.key, len(field.choices) - 1) for field in ask.forms["ali"].fields]
     assert keys == [("fake", 6), ("sapphire", 5), ("emerald", 4), ("ruby", 3), ("diamond", 2)]
     done = GAME.read(SEATS, {}, {"missions": {seat: {"ruby": 1} for seat in SEATS}})
