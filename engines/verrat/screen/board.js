@@ -65,9 +65,11 @@ export function cities(lay, kit) {
   return { elements: all.map((one) => one.element), show: (view) => all.forEach((one) => showCity(one, view, kit)) };
 }
 
+/** A wall with seven stretches, every other one a little higher. */
 function walls() {
-  const teeth = Array.from({ length: 7 }, (_, i) => `v${i % 2 ? -9 : 9}h${TILE.wide / 7}`).join("");
-  return `M0 ${TILE.high - 14}V3${teeth.replace(/^v9/, "v9")}V${TILE.high - 14}a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14z`;
+  const each = TILE.wide / 7;
+  const teeth = Array.from({ length: 7 }, (_, i) => `V${i % 2 ? 2 : 11}h${each}`).join("");
+  return `M0 ${TILE.high - 14}V11${teeth}V${TILE.high - 14}a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14z`;
 }
 
 function showCity(one, view, kit) {
@@ -101,24 +103,32 @@ function hand(name, i, { s, SHAPES, seats, t }) {
 /** The dungeons on their arrow, and the isle. */
 export function prison(lay, kit) {
   const { s, t } = kit;
-  const cells = [0, 1, 2].map((i) => s("g", { class: "cell" }, s("rect", { x: DUNGEON.first - 33 + DUNGEON.step * i, y: 58, width: 66, height: 84, rx: 6 }), s("text", { class: "small", x: DUNGEON.first + DUNGEON.step * i, y: 48 }, ["I", "II", "III"][i])));
+  const middle = (i) => DUNGEON.first + DUNGEON.step * i;
+  const cells = ["I", "II", "III"].map((number, i) =>
+    s(
+      "g",
+      { class: "cell" },
+      s("rect", { x: middle(i) - 28, y: 42, width: 56, height: 98, rx: 6 }),
+      s("text", { class: "small", x: middle(i), y: 63 }, number),
+    ),
+  );
   return tile(
     lay.prison,
     s,
     "prison",
-    s("path", { class: "ground", d: `M14 0H${TILE.wide - 14}a14 14 0 0 1 14 14V${TILE.high - 14}a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14V14A14 14 0 0 1 14 0z` }),
-    s("path", { class: "arrow", d: `M10 100H228M216 90l12 10-12 10` }),
+    s("rect", { class: "ground", width: TILE.wide, height: TILE.high, rx: 14 }),
+    s("path", { class: "arrow", d: "M4 96H226M213 84l14 12-14 12" }),
     cells,
-    s("ellipse", { class: "isle", cx: ISLE.x, cy: ISLE.y, rx: 40, ry: 26 }),
-    s("text", { class: "name", x: 12, y: 28 }, t("Dungeons")),
-    s("text", { class: "small end", x: TILE.wide - 10, y: 28 }, t("Isle")),
+    s("ellipse", { class: "isle", cx: ISLE.x, cy: ISLE.y, rx: 36, ry: 26 }),
+    s("text", { class: "name", x: 12, y: 31 }, t("Dungeons")),
+    s("text", { class: "small", x: ISLE.x, y: 31 }, t("Isle")),
   );
 }
 
 /** The bars, which are in front of the prisoners. */
 export function bars(lay, { s }) {
-  const d = [0, 1, 2].flatMap((i) => [-17, 0, 17].map((x) => `M${DUNGEON.first + DUNGEON.step * i + x} 58v84`)).join("");
-  return tile(lay.prison, s, "bars", s("path", { d }));
+  const each = [0, 1, 2].flatMap((i) => [-14, 0, 14].map((x) => `M${DUNGEON.first + DUNGEON.step * i + x} 70v70`));
+  return tile(lay.prison, s, "bars", s("path", { d: each.join("") }));
 }
 
 /** Where pardoned viziers wait; to be seen only while somebody does. */

@@ -3,8 +3,8 @@
 
 export const CITIES = ["Bukhara", "Tabriz", "Shiraz", "Kaffa", "Gidda", "Uskub", "Isfahan"];
 export const TILE = { wide: 310, high: 150 };
-export const DUNGEON = { first: 46, step: 74, foot: 136, scale: 0.5 };
-export const ISLE = { x: 266, y: 112, foot: 122, scale: 0.42 };
+export const DUNGEON = { first: 40, step: 70, foot: 136, scale: 0.5 };
+export const ISLE = { x: 268, y: 102, foot: 110, scale: 0.42 };
 const SEATS = 12;
 
 /** Lay the court for a host so much wider than high. */
@@ -25,7 +25,7 @@ function wide(shape) {
     const line = i < 4 ? 3 - i : i - 4;
     const inward = line === 0 || line === 3 ? 26 : 0;
     const y = top + row * line + (row - TILE.high * k) / 2;
-    return { x: i < 4 ? inward : width - TILE.wide * k - inward, y, k };
+    return { x: i < 4 ? 4 + inward : width - TILE.wide * k - inward - 4, y, k };
   };
   const tiles = CITIES.map((_, i) => place(i));
   const reserve = { x: centre.x + rx - 96, y: high - 100, k: 1 };
@@ -35,9 +35,9 @@ function wide(shape) {
 function tall() {
   const [width, radius, far] = [760, 58, 306];
   const centre = { x: width / 2, y: far + radius + 16 };
-  const k = 1.19;
+  const k = 1.18;
   const top = centre.y + far + radius + 30;
-  const place = (i) => ({ x: (i % 2) * (width - TILE.wide * k), y: top + Math.floor(i / 2) * (TILE.high * k + 16), k });
+  const place = (i) => ({ x: 3 + (i % 2) * (width - TILE.wide * k - 6), y: top + Math.floor(i / 2) * (TILE.high * k + 16), k });
   const tiles = CITIES.map((_, i) => place(i));
   const high = Math.ceil(place(7).y + TILE.high * k + 6);
   return { width, high, tall: true, radius, centre: { x: centre.x, y: centre.y }, throne: 108, ...ring(centre, far, far, radius), tiles, prison: place(7), reserve: { x: centre.x - 88, y: centre.y + 118, k: 0.8 } };
@@ -62,7 +62,7 @@ export function standing(view, lay) {
   const put = ({ seat, vizier }, x, y, scale) => spots.push({ key: `${seat} ${vizier}`, x, y, scale });
   const size = (lay.radius / 60) * 0.79;
   view.court.forEach(({ vizier }, i) => vizier && put(vizier, lay.seats[i].x, lay.seats[i].y + lay.radius * 0.7, size));
-  CITIES.forEach((city, i) => row(view.cities[city].viziers, lay.tiles[i], { from: 104, to: 300, foot: 138, scale: 0.66 }, put));
+  CITIES.forEach((city, i) => row(view.cities[city].viziers, lay.tiles[i], { from: 104, to: 300, foot: 138, scale: 0.62 }, put));
   view.dungeons.forEach((vizier, i) => vizier && at(lay.prison, DUNGEON.first + DUNGEON.step * i, DUNGEON.foot, DUNGEON.scale, vizier, put));
   row(view.isle, lay.prison, { from: ISLE.x - 36, to: ISLE.x + 36, foot: ISLE.foot, scale: ISLE.scale }, put);
   row(view.reserve, lay.reserve, { from: 8, to: 168, foot: 84, scale: 0.6 }, put);
@@ -76,4 +76,6 @@ function row(viziers, tile, { from, to, foot, scale }, put) {
   viziers.forEach((vizier, i) => at(tile, left + each * (i + 0.5), foot, fit, vizier, put));
 }
 
-const at = (tile, x, y, scale, vizier, put) => put(vizier, tile.x + x * tile.k, tile.y + y * tile.k, scale * tile.k);
+function at(tile, x, y, scale, vizier, put) {
+  put(vizier, tile.x + x * tile.k, tile.y + y * tile.k, scale * tile.k);
+}
