@@ -129,7 +129,7 @@ export class Box {
     const knob = (name, on) => this.send("/bench/knob", { knob: name, on });
     const toggles = [
       ["bounce", t("Buttons bounce")],
-      ["stuck", t("Seal button is stuck")],
+      ["stuck", t("Back button is stuck")],
       ["lying", t("Tells lies about its answer")],
     ].map(([name, label]) => {
       const box = h("input", { type: "checkbox", onchange: () => knob(name, box.checked) });
