@@ -47,18 +47,29 @@ class Cupboard:
         _check(game, setup)
         return dict(setup)
 
-    def put(self, game: str, name: str, setup: Any) -> None:
+    def put(self, game: str, name: str, setup: Any, drawing: Mapping[str, Any] | None = None) -> None:
         """Keep what was taught, checked by the rules of its game; the same name again replaces it."""
         path = self._path(game, name)
         _check(game, setup)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(".part")
-        part.write_text(json.dumps(setup, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        part.replace(path)
+        _write(path, setup)
+        if drawing:
+            _write(_drawing(path), drawing)
+        else:
+            _drawing(path).unlink(missing_ok=True)
+
+    def drawing(self, game: str, name: str) -> dict[str, Any] | None:
+        """Return how a taught board is drawn; None where nobody has drawn it, or the file cannot be read."""
+        try:
+            drawn = json.loads(_drawing(self._path(game, name)).read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return None
+        return drawn if isinstance(drawn, dict) else None
 
     def remove(self, game: str, name: str) -> None:
         """Throw away what was taught under this name."""
-        self._path(game, name).unlink(missing_ok=True)
+        path = self._path(game, name)
+        path.unlink(missing_ok=True)
+        _drawing(path).unlink(missing_ok=True)
 
     def _path(self, game: str, name: Any) -> Path:
         shelf.take(game)
@@ -68,6 +79,18 @@ class Cupboard:
         if any(letter in '/\\:*?"<>|\0' or not letter.isprintable() for letter in name) or name.startswith("."):
             raise BadRequest(say("A name may not begin with a dot, nor hold a slash or one of : * ? < >."))
         return self._folder / game / f"{name}.json"
+
+
+def _drawing(path: Path) -> Path:
+    """A drawing lies beside what it draws, not in it: the rules would not know what to do with it."""
+    return path.parent / "drawings" / path.name
+
+
+def _write(path: Path, plain: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    part.write_text(json.dumps(plain, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    part.replace(path)
 
 
 def _check(game: str, setup: Any) -> None:

@@ -31,6 +31,7 @@ def snapshot(scene: Scene, code: str) -> dict[str, Any]:
         "now": words.parts(_now(sitting, scene.whisper)),
         "seats": _seats(scene, sitting, words),
         "view": sitting.game.view(sitting.position, None, sitting.customs),
+        "drawing": sitting.drawing,
         "offers": [_offer(offer, words) for offer in sitting.game.offers(sitting.position)],
         "beats": _beats(sitting, words),
         "sand": _sand(scene.sand, words),

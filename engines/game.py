@@ -230,6 +230,14 @@ class Game(Generic[P]):
     """Give the stretches of time that run now, one after the other, as the table's customs have them."""
     printed: tuple[str, ...] = ()
     """Keys of the setup that only the printed board tells, and that a table teaches once."""
+    specimen: Mapping[str, Plain] = field(default_factory=dict)
+    """The part of a setup that lays an invented board, to try things out."""
+    boardless: bool = False
+    """Whether the players' eyes can count, so that the companion need not know the board at all."""
+    laid: Form | None = None
+    """What a table counts before a game: fields of the setup, each with a suggestion where its dial starts."""
+    reach: Callable[[P, Mapping[str, Plain]], Mapping[str, int]] = lambda _position, _command: {}
+    """Give where the pawn of a command could go if enough were paid, and how many spaces away that is."""
 
     def event(self, plain: Mapping[str, Plain]) -> Event:
         """Make an event again of what `Event.plain` gave."""

@@ -83,6 +83,10 @@ class Box(ABC):
     """
 
     id: str
+    kind: str
+    """What it is made of, in a word: mock, gpio, serial."""
+    pressed: Callable[[Box], None]
+    """Told when its button is pressed while nothing is asked, so that a seat can claim it."""
 
     @abstractmethod
     def listen(self, listener: Listener) -> None:

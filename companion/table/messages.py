@@ -22,6 +22,8 @@ class NewGame:
     customs: Mapping[str, Any] = field(default_factory=dict)
     setup: Mapping[str, Any] = field(default_factory=dict)
     key: str | None = None
+    drawing: Mapping[str, Any] | None = None
+    """How a taught board looks; the rules never hear of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,28 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """Somebody moves a seat to another box."""
+
+    seat: str
+    box: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A seat will take the next box whose button is pressed; None lets it be."""
+
+    seat: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """The button of a box was pressed while nothing was asked."""
+
+    box: str
+
+
+@dataclass(frozen=True, slots=True)
 class Touch:
     """Somebody does something to the hourglass."""
 
@@ -81,7 +105,7 @@ class BoxSaid:
     message: Message
 
 
-Request = NewGame | Do | Draw | May | Dismiss | Touch | Tick | BoxSaid
+Request = NewGame | Do | Draw | May | Dismiss | Move | Claim | Pressed | Touch | Tick | BoxSaid
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,5 +53,7 @@ class Scene:
     boxes: Mapping[str, BoxStatus] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
     sand: Sand | None = None
+    claiming: str | None = None
+    """The seat that takes the next box whose button is pressed."""
     whisper: str | None = None
     """The seat that is just asked for something nobody else may know."""

@@ -23,10 +23,11 @@ from hardware import box as b
 class Boxes(Protocol):
     """Whoever knows which boxes there are."""
 
-    kind: str
-
     def box(self, number: int) -> b.Box:
         """Return the box for the seat of that number, always the same one."""
+
+    def named(self, name: str) -> b.Box | None:
+        """Return the box of that name, wherever it is."""
 
 
 class Sealing:
@@ -50,9 +51,9 @@ class Sealing:
         places, words = sitting.places, language(sitting.language)
         hints = {key: words.word(text) for key, text in HINTS.items()}
         before = self._seated.values()
-        self._seated = {place.name: self._boxes.box(number) for number, place in enumerate(places)}
+        self._seated = {place.name: self._box(number, place.name) for number, place in enumerate(places)}
         self._whisper.seat(self._seated)
-        status = {seat: BoxStatus(box.id, self._boxes.kind) for seat, box in self._seated.items()}
+        status = {seat: BoxStatus(box.id, box.kind) for seat, box in self._seated.items()}
         self._ledger.show(boxes=status, answering=frozenset())
         for seat, box in self._seated.items():
             box.speak(hints)
@@ -60,8 +61,34 @@ class Sealing:
         for box in before:
             if box not in self._seated.values():
                 box.listen(lambda _: None)
+                box.ask(())
                 box.show(())
                 box.lamp("off")
+
+    def move(self, seat: str, box: b.Box) -> None:
+        """Move a seat to another box; what it had sealed in the old one it seals anew."""
+        sitting = self._ledger.sitting
+        if box is self._seated[seat]:
+            return
+        held = [(ask, envelope.prompt) for (ask, other), envelope in sitting.envelopes.items() if other == seat]
+        news: list[tuple[str, Mapping[str, Any]]] = [("seated", {"seat": seat, "box": box.id})]
+        for ask, prompt in held:
+            lost = "taken_back" if prompt in self._questions else "missed"
+            news.append((lost, {"ask": ask, "seat": seat, "lost": True}))
+        old = self._seated[seat]
+        other = next((name for name, there in self._seated.items() if there is box), None)
+        if other is not None:
+            news.append(("seated", {"seat": other, "box": old.id}))
+        self._ledger.commit(news)
+        for _, prompt in held:
+            self._reveal.drop(prompt)
+            old.settle(prompt)
+        self._whisper.end()
+        self.resume()
+
+    def _box(self, number: int, seat: str) -> b.Box:
+        moved = self._boxes.named(self._ledger.sitting.seated.get(seat, ""))
+        return self._boxes.box(number) if moved is None else moved
 
     def ask(self) -> None:
         """Ask every box what is open for its seat, and nothing else."""
@@ -192,6 +219,7 @@ class Sealing:
 
     def _found(self, seat: str, holds: tuple[str, ...]) -> None:
         wanted = {envelope.prompt for envelope in self._ledger.sitting.envelopes.values()} | self._questions.keys()
+        wanted |= {prompt.id for prompt in self._whisper.prompts(seat)}
         for prompt in holds:
             if prompt not in wanted:  # from before a power cut: it was opened, or nobody wants it any more
                 self._seated[seat].settle(prompt)

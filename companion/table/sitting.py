@@ -51,6 +51,10 @@ class Sitting:
     position: Any
     begun: int
     """The log number of the game's first entry."""
+    seated: Mapping[str, str] = field(default_factory=dict)
+    """The boxes that seats were moved to, by seat."""
+    drawing: Mapping[str, Any] | None = None
+    """How a board that this table has taught is drawn."""
     plays: int = 0
     asked: int = 0
     """How many commands had been played when the present questions were first asked."""
@@ -92,6 +96,7 @@ def begin(entry: Entry) -> Sitting:
         promise=body["promise"],
         position=game.read([place.name for place in places], body["options"], body["setup"]),
         begun=entry.n,
+        drawing=body.get("drawing"),
     )
 
 
@@ -101,6 +106,8 @@ def after(sitting: Sitting, entry: Entry, unlock: Unlock = nothing_locked) -> Si
     match entry.kind:
         case "sealed":
             return _sealed(sitting, body["ask"], body["seat"], body["commitment"])
+        case "seated":
+            return replace(sitting, seated={**sitting.seated, body["seat"]: body["box"]})
         case "missed":
             return _sealed(sitting, body["ask"], body["seat"], None)
         case "taken_back" | "opened":

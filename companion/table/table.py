@@ -34,6 +34,7 @@ REMEMBERED = 256
 MOVED_ON = say("The table has moved on since you tapped. Look again, and tap once more if you still want to.")
 NO_GAME = say("No game is being played. Begin one first.")
 BY_SEALS = say("That is decided by sealed answers, not by a tap.")
+NO_BOX = say("That box or that seat is not at this table.")
 NO_SAND = say("There is no hourglass on the table.")
 NOTHING_TO_DRAW = say("There is nothing to draw now.")
 NOT_WRITTEN = say("This could not be written down. Free some space on the disk, then put this notice away to go on.")
@@ -48,6 +49,7 @@ class Table:
     ) -> None:  # fmt: skip
         self._ledger = ledger
         self._drawer = drawer
+        self._boxes = boxes
         self._sealing = Sealing(ledger, boxes, inbox)
         self._sand = SandOnTable(ledger, drawer, inbox, clock, alarm)
         self._sand.buzz = self._sealing.buzz
@@ -101,6 +103,14 @@ class Table:
         if self._ledger.scene.sitting is None:
             return Reply(ok=False, why=NO_GAME)
         match request:
+            case m.Move(seat, box):
+                return self._move(seat, box)
+            case m.Claim():
+                self._ledger.show(claiming=request.seat if request.seat in self._ledger.scene.boxes else None)
+                return DONE
+            case m.Pressed(box):
+                claiming = self._ledger.scene.claiming
+                return DONE if claiming is None else self._move(claiming, box)
             case m.Touch(deed, seconds):
                 done = deed in DEEDS and self._sand.do(deed, seconds)
                 return DONE if done else Reply(ok=False, why=NO_SAND)
@@ -135,7 +145,7 @@ class Table:
             "setup": setup,
             "language": request.language if request.language in LANGUAGES else "en",
             "promise": chance.promise(seed, number),
-        }
+        } | ({"drawing": dict(request.drawing)} if request.drawing else {})
         self._ledger.begin(body, number)
         if before is not None:
             self._playing.open_secrets(before.number)
@@ -205,6 +215,14 @@ class Table:
         if isinstance(decision, Refusal):
             return _refused(decision)
         self._playing.play([(command, decision)])
+        return DONE
+
+    def _move(self, seat: str, name: str) -> Reply:
+        box = self._boxes.named(name)
+        if box is None or seat not in self._ledger.scene.boxes:
+            return Reply(ok=False, why=NO_BOX)
+        self._sealing.move(seat, box)
+        self._ledger.show(claiming=None)
         return DONE
 
     def _dismiss(self, notice: int) -> None:

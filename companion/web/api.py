@@ -14,6 +14,7 @@ from companion.table import messages as m
 from companion.web.dashboard import dashboard
 from companion.web.pages import SPECIMEN
 from companion.web.speech import speech
+from engines import shelf
 from engines.say import say
 
 api = Blueprint("api", __name__, url_prefix="/api")
@@ -43,22 +44,48 @@ def may() -> Response:
     return jsonify(ok=True, allowed=reply.ok, why=why, rule=reply.rule)
 
 
+@api.post("/reach")
+def reach() -> Response:
+    """Tell how far the places are that the pawn of a command could go to."""
+    sitting = dashboard().ledger.scene.sitting
+    command = read(command=dict)["command"]
+    return jsonify(ok=True, reach=dict(sitting.game.reach(sitting.position, command)) if sitting else {})
+
+
 @api.post("/new")
 def new() -> Response:
     """Begin a game."""
     body = read(game=str, seats=list)
-    printed = body.get("printed")
-    taught = {} if printed in (None, SPECIMEN) else dashboard().cupboard.take(body["game"], printed)
+    taught, drawing = _printed(body["game"], body.get("printed"))
     request_ = m.NewGame(
         game=body["game"],
         places=seats.read(body["seats"]),
         language=str(body.get("language", "en")),
         options=_object(body, "options"),
         customs=_object(body, "customs"),
-        setup=_object(body, "setup") | taught,
+        setup=taught | _object(body, "setup"),
         key=_key(body),
+        drawing=drawing,
     )
     return answer(dashboard().inbox.ask(request_))
+
+
+def _printed(game: str, printed: Any) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    """Return the setup of a board by its name, and how it is drawn; without a name, nothing."""
+    if printed is None:
+        return {}, None
+    if printed == SPECIMEN:
+        return dict(shelf.take(game).specimen), None
+    cupboard = dashboard().cupboard
+    return cupboard.take(game, printed), cupboard.drawing(game, printed)
+
+
+@api.post("/seat")
+def seat() -> Response:
+    """Move a seat to another box, or let it take the next one whose button is pressed."""
+    body = read(seat=str)
+    box = body.get("box")
+    return answer(dashboard().inbox.ask(m.Move(body["seat"], box) if isinstance(box, str) else m.Claim(body["seat"])))
 
 
 @api.post("/sand")
@@ -110,7 +137,7 @@ def put_printed(game: str) -> Response:
     body = read(name=str, setup=dict)
     if body["name"].strip().casefold() == SPECIMEN:
         raise BadRequest(say("That name belongs to the specimen; choose another."))
-    dashboard().cupboard.put(game, body["name"], body["setup"])
+    dashboard().cupboard.put(game, body["name"], body["setup"], _object(body, "drawing") or None)
     return jsonify(ok=True)
 
 

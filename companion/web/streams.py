@@ -100,6 +100,8 @@ class Streams:
         try:
             while True:
                 ready = self._selector.select(HEARTBEAT)
+                # First the calls are taken off, then the arrivals: whoever comes in between calls again.
+                woken = any(key.data is None and self._wakes.recv(ROOM) for key, _ in ready)
                 with self._lock:
                     if not self._open:
                         return
@@ -109,25 +111,24 @@ class Streams:
                     self._listeners.add(listener)
                     self._selector.register(listener.sock, selectors.EVENT_READ, listener)
                 try:
-                    self._serve(ready, arrived)
+                    self._serve(ready, woken)
                 except Exception:
                     # One scene that cannot be told must not end every stream for good.
                     logging.getLogger(__name__).exception("The streams could not tell the news")
         finally:
             self._close()
 
-    def _serve(self, ready: list[tuple[selectors.SelectorKey, int]], arrived: list[Listener]) -> None:
-        woken = False
+    def _serve(self, ready: list[tuple[selectors.SelectorKey, int]], woken: bool) -> None:
         for key, events in ready:
             if key.data is None:
-                woken = bool(self._wakes.recv(ROOM))
-            elif events & selectors.EVENT_READ and not self._alive(key.data):
+                continue
+            if events & selectors.EVENT_READ and not self._alive(key.data):
                 self._drop(key.data)
             elif events & selectors.EVENT_WRITE:
                 self._write(key.data)
         if woken:
             self._spread()
-        elif not ready and not arrived:
+        elif not ready:
             for listener in tuple(self._listeners):
                 self._send(listener, b": still here\n\n")
 

@@ -6,11 +6,12 @@ The stages each have their page: `placement`, `income`, `exchange`, `purchases` 
 
 from __future__ import annotations
 
-from engines.bagdad import commands, notation, prompts, view, words
+from engines.bagdad import commands, notation, prompts, specimen, view, words
 from engines.bagdad.applying import apply
 from engines.bagdad.deciding import decide
 from engines.bagdad.events import EVENTS
-from engines.bagdad.moves import reach
+from engines.bagdad.laying import laid
+from engines.bagdad.moves import far, reach
 from engines.bagdad.offers import offers
 from engines.bagdad.payment import prices
 from engines.bagdad.position import Position
@@ -44,4 +45,8 @@ GAME: Game[Position] = Game(
     chances=prompts.chances,
     glance=prompts.glance,
     printed=("board", "stock"),
+    specimen={"board": notation.print_board(specimen.BOARD)},
+    boardless=True,
+    laid=laid(),
+    reach=far,
 )

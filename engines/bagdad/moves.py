@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engines.bagdad.board import DESERT, distances
 from engines.bagdad.commands import BuyMove
 from engines.bagdad.payment import value
@@ -18,6 +21,14 @@ def reach(position: Position, pawn: str, dinars: int, seat: str) -> dict[str, in
     taken = position.occupied()
     found = distances(position.board, start, barred(position, seat, pawn), dinars)
     return {cell: steps for cell, steps in found.items() if cell == start or cell not in taken}
+
+
+def far(position: Position, command: Mapping[str, Any]) -> dict[str, int]:
+    """Return how far every space is that the slipper holder's pawn of a command could ever end on."""
+    pawn = command.get("pawn")
+    if position.board is None or not isinstance(pawn, str):
+        return {}
+    return reach(position, pawn, len(position.board.cells) + 1, position.slipper)
 
 
 def barred(position: Position, seat: str, pawn: str) -> frozenset[str]:
