@@ -18,6 +18,9 @@ PINS = range(28)
 I2C = (2, 3)
 EEPROM = (0, 1)
 
+LAP = 20
+"""How many clicks a dial has in one turn; a printed face has a mark for each."""
+
 Factory = Literal["lgpio", "rpigpio", "mock"]
 FACTORIES: tuple[Factory, ...] = ("lgpio", "rpigpio", "mock")
 
