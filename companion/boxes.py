@@ -31,7 +31,7 @@ class MockBoxes:
 
     def named(self, name: Any) -> MockBox:
         """Return the box of that name."""
-        for box in self._boxes.values():
+        for box in tuple(self._boxes.values()):
             if box.id == name:
                 return box
         raise BadRequest(say("There is no box of that name. Reload the page and try again."))

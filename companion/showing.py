@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.language import Language, language
-from companion.table.scene import Scene
+from companion.table.scene import Sand, Scene
 from companion.table.sitting import Beat, Sitting
 from companion.table.table import drawable
 from engines.game import Field, Offer
@@ -33,6 +33,7 @@ def snapshot(scene: Scene, code: str) -> dict[str, Any]:
         "view": sitting.game.view(sitting.position, None, sitting.customs),
         "offers": [_offer(offer, words) for offer in sitting.game.offers(sitting.position)],
         "beats": _beats(sitting, words),
+        "sand": _sand(scene.sand, words),
         "winners": None if winners is None else list(winners),
     }
 
@@ -73,6 +74,22 @@ def _seats(scene: Scene, sitting: Sitting, words: Language) -> list[dict[str, An
     return seats
 
 
+def _sand(sand: Sand | None, words: Language) -> dict[str, Any] | None:
+    """Return the hourglass as a page can go on drawing it: `since` is a moment of the companion's own clock."""
+    if sand is None:
+        return None
+    return {
+        "title": words.parts(sand.pour.title),
+        "seat": sand.pour.seat,
+        "purpose": sand.purpose,
+        "step": sand.step,
+        "steps": sand.steps,
+        "above": sand.glass.above,
+        "below": sand.glass.below,
+        "since": sand.glass.since,
+    }
+
+
 def _offer(offer: Offer, words: Language) -> dict[str, Any]:
     return {
         "do": offer.do,
@@ -80,6 +97,7 @@ def _offer(offer: Offer, words: Language) -> dict[str, Any]:
         "seat": offer.seat,
         "fixed": dict(offer.fixed),
         "draw": drawable(offer),
+        "confirm": list(offer.confirm),
         "fields": [_field(field, words) for field in offer.fields],
     }
 

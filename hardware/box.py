@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -107,6 +107,10 @@ class Box(ABC):
     @abstractmethod
     def show(self, lines: tuple[str, ...]) -> None:
         """Show the owner something while nothing is asked."""
+
+    @abstractmethod
+    def speak(self, hints: Mapping[str, str]) -> None:
+        """Use the table's language for the few words that are the box's own (see `firmware_bridge.menu.HINTS`)."""
 
     @abstractmethod
     def lamp(self, state: Lamp) -> None:

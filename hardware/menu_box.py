@@ -113,6 +113,11 @@ class MenuBox(TellingBox):
         with self._at_work():
             self._menu.idle = list(lines)
 
+    def speak(self, hints: Mapping[str, str]) -> None:
+        """Use these words beside the prompts."""
+        with self._at_work():
+            self._menu.hints = dict(hints)
+
     def lamp(self, state: Lamp) -> None:
         """Set the lamp."""
         with self._at_work():

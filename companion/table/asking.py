@@ -19,6 +19,15 @@ def questions(sitting: Sitting, words: Language) -> dict[str, Question]:
     return {question.prompt.id: question for question in asked}
 
 
+def closed(sitting: Sitting, ask: str, words: Language) -> list[Question]:
+    """Return the questions whose envelopes lie on the table closed, as they were when they were sealed."""
+    return [
+        Question(ask, seat, envelope.form, _prompt(envelope.prompt, envelope.form, words))
+        for (key, seat), envelope in sitting.envelopes.items()
+        if key == ask
+    ]
+
+
 def _prompt(id_: str, form: game.Form, words: Language) -> Prompt:
     return Prompt(
         id=id_,

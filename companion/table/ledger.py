@@ -53,6 +53,11 @@ class Ledger:
             sitting = sittings.after(sitting, entry)
         self.show(sitting=sitting, n=self._log.last)
 
+    def add(self, number: int, news: News) -> None:
+        """Write down something more of a game that is no longer on the table."""
+        self._log.append(number, news)
+        self.show(n=self._log.last)
+
     def notice(self, kind: Literal["info", "warning"], text: Say) -> None:
         """Tell the table something that stays until somebody puts it away."""
         self._notices += 1

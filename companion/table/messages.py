@@ -57,6 +57,19 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
+class Touch:
+    """Somebody does something to the hourglass."""
+
+    deed: str
+    seconds: int = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time has passed while the sand runs."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoxSaid:
     """A seat's box has news."""
 
@@ -64,7 +77,7 @@ class BoxSaid:
     message: Message
 
 
-Request = NewGame | Do | Draw | May | Dismiss | BoxSaid
+Request = NewGame | Do | Draw | May | Dismiss | Touch | Tick | BoxSaid
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from functools import partial
 from typing import Any, Protocol
 
 from companion.language import language
-from companion.table.asking import questions
+from companion.table.asking import closed, questions
 from companion.table.ledger import Ledger
 from companion.table.messages import BoxSaid
-from companion.table.reveal import Opening, Question, Reveal, judge
+from companion.table.reveal import Opening, Question, Reveal, judge, nothing
 from companion.table.scene import BoxStatus
 from engines.say import Seat, say
+from firmware_bridge.menu import HINTS
 from hardware import box as b
 
 
@@ -40,12 +41,21 @@ class Sealing:
 
     def seat(self) -> None:
         """Give every seat its box and listen to it."""
-        places = self._ledger.sitting.places
+        sitting = self._ledger.sitting
+        places, words = sitting.places, language(sitting.language)
+        hints = {key: words.word(text) for key, text in HINTS.items()}
+        before = self._seated.values()
         self._seated = {place.name: self._boxes.box(number) for number, place in enumerate(places)}
         status = {seat: BoxStatus(box.id, self._boxes.kind) for seat, box in self._seated.items()}
         self._ledger.show(boxes=status, answering=frozenset())
         for seat, box in self._seated.items():
+            box.speak(hints)
             box.listen(partial(self._forward, seat))
+        for box in before:
+            if box not in self._seated.values():
+                box.listen(lambda _: None)
+                box.show(())
+                box.lamp("off")
 
     def ask(self) -> None:
         """Ask every box what is open for its seat, and nothing else."""
@@ -58,8 +68,15 @@ class Sealing:
         for seat, box in self._seated.items():
             box.ask(tuple(question.prompt for question in self._questions.values() if question.seat == seat))
             self._light(seat)
-        self._ledger.show(answering=frozenset())
+        still = {question.seat for prompt, question in self._questions.items() if prompt in old}
+        self._ledger.show(answering=self._ledger.scene.answering & still)
         self._call()
+
+    def resume(self) -> None:
+        """Let the boxes say anew what they hold, and go on from there."""
+        self._reveal = Reveal()
+        self.seat()
+        self.ask()
 
     def clear(self) -> None:
         """Take every question and envelope off the table, unopened."""
@@ -75,6 +92,11 @@ class Sealing:
                 box.lamp("open")
             box.buzz("reveal")
 
+    def buzz(self, tune: b.Tune) -> None:
+        """Sound a tune on every box."""
+        for box in self._seated.values():
+            box.buzz(tune)
+
     def said(self, seat: str, message: b.Message) -> None:
         """Deal with what a seat's box says; what does not fit what it was asked is passed over."""
         if self._ledger.scene.sitting is None or seat not in self._seated:
@@ -88,7 +110,7 @@ class Sealing:
             case b.Trouble(what):
                 self._status(seat, trouble=what)
             case _:
-                question = self._questions.get(message.prompt)
+                question = self._questions.get(message.prompt) or self._reveal.called.get(message.prompt)
                 if question is not None and question.seat == seat:
                     self._answered(question, message)
 
@@ -112,8 +134,8 @@ class Sealing:
         if known is not None and known.commitment == commitment:
             return
         body = {"ask": question.ask, "seat": question.seat, "prompt": question.prompt.id, "commitment": commitment}
-        self._ledger.show(answering=self._ledger.scene.answering - {question.seat})
         self._ledger.commit([("sealed", body)])
+        self._ledger.show(answering=self._ledger.scene.answering - {question.seat})
         self._light(question.seat)
         self._call()
 
@@ -121,6 +143,9 @@ class Sealing:
         """An envelope is gone, by its owner's will or its box's fault: nobody has seen it, it can be sealed anew."""
         self._reveal.drop(question.prompt.id)
         if (question.ask, question.seat) not in self._ledger.sitting.envelopes:
+            return
+        if question.prompt.id not in self._questions:
+            self._lost_closed(question)
             return
         self._ledger.commit([("taken_back", {"ask": question.ask, "seat": question.seat, "lost": lost})])
         self._seated[question.seat].lamp("asked")
@@ -130,7 +155,18 @@ class Sealing:
         else:
             self._ledger.show(answering=self._ledger.scene.answering | {question.seat})
 
+    def _lost_closed(self, question: Question) -> None:
+        """A box lost an envelope that nobody can seal again: the moment for it is over."""
+        self._ledger.commit([("missed", {"ask": question.ask, "seat": question.seat})])
+        text = say("{seat}'s box has forgotten its answer. It counts as no answer.", seat=Seat(question.seat))
+        self._ledger.notice("warning", text)
+        self._call_for([question])
+
     def _found(self, seat: str, holds: tuple[str, ...]) -> None:
+        wanted = {envelope.prompt for envelope in self._ledger.sitting.envelopes.values()} | self._questions.keys()
+        for prompt in holds:
+            if prompt not in wanted:  # from before a power cut: it was opened, or nobody wants it any more
+                self._seated[seat].settle(prompt)
         for (_, other), envelope in self._ledger.sitting.envelopes.items():
             question = self._questions.get(envelope.prompt)
             if other != seat or question is None:
@@ -140,25 +176,54 @@ class Sealing:
             elif envelope.prompt in self._reveal.called:
                 self._seated[seat].call(envelope.prompt)
 
+    def miss(self) -> None:
+        """Time is up: who has not sealed answers nothing, and the rest is opened."""
+        sitting = self._ledger.sitting
+        late = [q for q in self._questions.values() if (q.ask, q.seat) not in sitting.envelopes]
+        if not late:
+            return
+        self._ledger.commit([("missed", {"ask": question.ask, "seat": question.seat}) for question in late])
+        for question in late:
+            self._seated[question.seat].settle(question.prompt.id)
+        seats = tuple(Seat(place.name) for place in sitting.places if place.name in {q.seat for q in late})
+        self._ledger.notice("info", say("Time is up: {seats} answered nothing.", seats=seats))
+        self._call()
+
+    def open(self, ask: str) -> None:
+        """Call for envelopes that were to stay closed until now."""
+        sitting = self._ledger.sitting
+        words = language(sitting.language, sitting.game.name)
+        self._call_for(closed(sitting, ask, words))
+
     def _call(self) -> None:
         """Once everybody has sealed everything, call for what is to be opened now."""
         sitting = self._ledger.sitting
         if not self._questions or sitting.waiting():
             return
         opening = {ask.key for ask in sitting.asks if ask.opens}
-        for prompt, question in self._questions.items():
-            if question.ask in opening and prompt not in self._reveal.called:
-                self._reveal.called.add(prompt)
-                self._seated[question.seat].call(prompt)
+        self._call_for([question for question in self._questions.values() if question.ask in opening])
+
+    def _call_for(self, questions: list[Question]) -> None:
+        sitting = self._ledger.sitting
+        new = [question for question in questions if question.prompt.id not in self._reveal.called]
+        self._reveal.called.update({question.prompt.id: question for question in new})
+        for question in new:
+            if sitting.envelopes[question.ask, question.seat].commitment is None:
+                self._reveal.came[question.prompt.id] = nothing(question)
+            else:
+                self._seated[question.seat].call(question.prompt.id)
+        self._finish()
 
     def _came(self, question: Question, message: b.Opened) -> None:
         sitting = self._ledger.sitting
         envelope = sitting.envelopes.get((question.ask, question.seat))
-        if envelope is None:
-            return
-        self._reveal.came[message.prompt] = judge(sitting, question, envelope, message)
-        if self._reveal.complete() and not sitting.waiting():
-            openings = [self._reveal.came[prompt] for prompt in self._questions if prompt in self._reveal.came]
+        if envelope is not None:
+            self._reveal.came[message.prompt] = judge(sitting, question, envelope, message)
+            self._finish()
+
+    def _finish(self) -> None:
+        if self._reveal.complete() and not self._ledger.sitting.waiting():
+            openings = [self._reveal.came[prompt] for prompt in self._reveal.called]
             self._reveal = Reveal()
             self.opened(openings)
 

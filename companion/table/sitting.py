@@ -14,10 +14,11 @@ from engines.game import Ask, Event, Form, Game
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """A sealed answer as the table knows it: which question, and the commitment."""
+    """A sealed answer as the table knows it: which question, and the commitment; an empty one holds no answer."""
 
     prompt: str
-    commitment: str
+    commitment: str | None
+    form: Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,8 @@ class Sitting:
     envelopes: Sealed = field(default_factory=dict)
     beats: tuple[Beat, ...] = ()
     fouls: tuple[tuple[str, str], ...] = ()
+    opened: bool = False
+    """Whether envelopes have been opened for the command that is about to be played."""
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -62,12 +65,6 @@ class Sitting:
     def prompt(self, ask: str, seat: str) -> str:
         """Return the id of a question to a seat, which is never used for another one."""
         return f"{self.number}-{self.asked}-{ask}-{self._index(seat)}"
-
-    def questions(self) -> dict[str, tuple[str, str, Form]]:
-        """Return every question that is open now by its prompt: ask, seat and form."""
-        return {
-            self.prompt(ask.key, seat): (ask.key, seat, form) for ask in self.asks for seat, form in ask.forms.items()
-        }
 
     def waiting(self) -> tuple[str, ...]:
         """Return the seats that have not sealed everything they are asked."""
@@ -100,10 +97,12 @@ def after(sitting: Sitting, entry: Entry) -> Sitting:
     body = entry.body
     match entry.kind:
         case "sealed":
-            envelope = Envelope(body["prompt"], body["commitment"])
-            return replace(sitting, envelopes={**sitting.envelopes, (body["ask"], body["seat"]): envelope})
+            return _sealed(sitting, body["ask"], body["seat"], body["commitment"])
+        case "missed":
+            return _sealed(sitting, body["ask"], body["seat"], None)
         case "taken_back" | "opened":
-            return replace(sitting, envelopes=_without(sitting.envelopes, (body["ask"], body["seat"])))
+            left = _without(sitting.envelopes, (body["ask"], body["seat"]))
+            return replace(sitting, envelopes=left, opened=entry.kind == "opened")
         case "foul":
             return replace(sitting, fouls=(*sitting.fouls, (body["seat"], body["rule"])))
         case "played":
@@ -120,15 +119,25 @@ def replay(entries: Iterable[Entry]) -> Sitting | None:
     return sitting
 
 
+def _sealed(sitting: Sitting, ask: str, seat: str, commitment: str | None) -> Sitting:
+    envelope = sitting.envelopes.get((ask, seat))
+    if envelope is None:
+        form = next(asked.forms[seat] for asked in sitting.asks if asked.key == ask)
+        envelope = Envelope(sitting.prompt(ask, seat), commitment, form)
+    return replace(sitting, envelopes={**sitting.envelopes, (ask, seat): replace(envelope, commitment=commitment)})
+
+
 def _played(sitting: Sitting, n: int, events: tuple[Event, ...]) -> Sitting:
     position = sitting.position
     for event in events:
         position = sitting.game.apply(position, event)
     beat = Beat(n, events, sitting.position, sitting.fouls)
-    played = replace(sitting, position=position, plays=sitting.plays + 1, beats=(*sitting.beats, beat), fouls=())
-    if played.asks == sitting.asks:
+    beats = (*sitting.beats, beat)
+    played = replace(sitting, position=position, plays=sitting.plays + 1, beats=beats, fouls=(), opened=False)
+    if played.asks == sitting.asks and not sitting.opened:
         return played
-    # Other questions now: what was sealed for the old ones counts no more, unless it is to stay closed for longer.
+    # Other questions now, or the same ones anew.
+    # What was sealed for the old ones counts no more, unless it is to stay closed for longer.
     open_keys = {ask.key for ask in sitting.asks if ask.opens} | {ask.key for ask in played.asks}
     kept = {key: envelope for key, envelope in played.envelopes.items() if key[0] not in open_keys}
     return replace(played, asked=played.plays, envelopes=kept)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
@@ -46,20 +47,28 @@ def may() -> Response:
 def new() -> Response:
     """Begin a game."""
     body = read(game=str, seats=list)
-    setup: dict[str, Any] = {}
     printed = body.get("printed")
-    if isinstance(printed, str) and printed != SPECIMEN:
-        setup = dashboard().cupboard.take(body["game"], printed)
+    taught = {} if printed in (None, SPECIMEN) else dashboard().cupboard.take(body["game"], printed)
     request_ = m.NewGame(
         game=body["game"],
         places=seats.read(body["seats"]),
         language=str(body.get("language", "en")),
         options=_object(body, "options"),
         customs=_object(body, "customs"),
-        setup=setup,
+        setup=_object(body, "setup") | taught,
         key=_key(body),
     )
     return answer(dashboard().inbox.ask(request_))
+
+
+@api.post("/sand")
+def sand() -> Response:
+    """Do something to the hourglass."""
+    body = read(deed=str)
+    seconds = body.get("seconds", 60)
+    if type(seconds) is not int or not 0 < seconds <= 3600:
+        raise BadRequest(NOT_UNDERSTOOD)
+    return answer(dashboard().inbox.ask(m.Touch(body["deed"], seconds)))
 
 
 @api.post("/notice/<int:number>/dismiss")
@@ -114,7 +123,11 @@ def remove_printed(game: str, name: str) -> Response:
 
 def read(**needed: type) -> dict[str, Any]:
     """Return the request's JSON object, when it has these keys with values of these kinds."""
-    body = request.get_json(silent=True)
+    try:
+        body = request.get_json(silent=True)
+        json.dumps(body, ensure_ascii=False).encode()
+    except (RecursionError, UnicodeEncodeError) as error:
+        raise BadRequest(NOT_UNDERSTOOD) from error
     if not isinstance(body, dict) or any(type(body.get(key)) is not kind for key, kind in needed.items()):
         raise BadRequest(NOT_UNDERSTOOD)
     return body

@@ -28,9 +28,7 @@ def show() -> str | Answer:
         answer.set_cookie(COOKIE, str(key), httponly=True, samesite="Strict")
         return answer
     require_key()
-    return render_template(
-        "bench.html", snapshot=dashboard().snapshot(speech().code), boxes=dashboard().boxes.snapshots()
-    )
+    return render_template("bench.html", snapshot=dashboard().snapshot(speech().code), boxes=dashboard().bench())
 
 
 @bench.post("/press")

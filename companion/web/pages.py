@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, render_template, request
 
 from companion import rulebook, seats
 from companion.language import LANGUAGES, Language
+from companion.table.customs import customs
 from companion.web.dashboard import dashboard
 from companion.web.keys import require_key
 from companion.web.server import STREAM
@@ -49,8 +50,8 @@ def teach(game: str) -> str:
     kind = _known(game)
     if not kind.printed:
         abort(404)
-    cupboard = dashboard().cupboard
-    taught = [{"name": name, "specimen": False, "setup": cupboard.take(game, name)} for name in cupboard.names(game)]
+    known = dashboard().cupboard.all(game)
+    taught = [{"name": name, "specimen": False, "setup": setup} for name, setup in known.items()]
     return render_template("teach.html", game={"name": game, "title": kind.title}, printed=taught)
 
 
@@ -100,7 +101,7 @@ def _game(game: Game[Any]) -> dict[str, Any]:
         "title": game.title,
         "seats": [game.seats[0], game.seats[-1]],
         "options": [_option(option, words) for option in game.options],
-        "customs": [_option(option, words) for option in game.customs],
+        "customs": [_option(option, speech(game.name)) for option in customs(game)],
         "printed": [*taught, {"name": SPECIMEN, "specimen": True}] if game.printed else [],
         "teach": bool(game.printed),
     }

@@ -60,8 +60,3 @@ class Server(wsgi.Server):
     def port(self) -> int:
         """Return the port that was taken."""
         return int(self.bind_addr[1])
-
-    def close(self) -> None:
-        """End the streams first, then the rest: the other way round would wait for them for ever."""
-        self.streams.stop()
-        self.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import selectors
 import socket
 from collections.abc import Callable
@@ -40,8 +41,9 @@ class Listener:
 class Streams:
     """All open pages; each always gets the newest state, so a slow or returning one misses nothing."""
 
-    def __init__(self, compose: Compose) -> None:
+    def __init__(self, compose: Compose, greet: Callable[[], bytes] = bytes) -> None:
         self._compose = compose
+        self._greet = greet
         self._selector = selectors.DefaultSelector()
         self._wakes, self._wake = socket.socketpair()
         self._wakes.setblocking(False)
@@ -84,8 +86,11 @@ class Streams:
             was_open, self._open = self._open, False
             if was_open:
                 self._nudge()
-        if was_open and self._thread.is_alive():
-            self._thread.join()
+        if was_open:
+            if self._thread.is_alive():
+                self._thread.join()
+            else:
+                self._close()
 
     def _nudge(self) -> None:
         with suppress(BlockingIOError):  # full: it is being woken already
@@ -100,9 +105,14 @@ class Streams:
                         return
                     arrived, self._arriving = self._arriving, []
                 for listener in arrived:
+                    listener.unsent += self._greet()
                     self._listeners.add(listener)
                     self._selector.register(listener.sock, selectors.EVENT_READ, listener)
-                self._serve(ready, arrived)
+                try:
+                    self._serve(ready, arrived)
+                except Exception:
+                    # One scene that cannot be told must not end every stream for good.
+                    logging.getLogger(__name__).exception("The streams could not tell the news")
         finally:
             self._close()
 
