@@ -8,7 +8,7 @@ from typing import TextIO
 from xml.sax.saxutils import escape
 
 from hardware.exc import BadWiring
-from hardware.gpio_config import DEFAULT, FILE, I2C, Wiring, load
+from hardware.gpio_config import DEFAULT, EEPROM, FILE, I2C, Wiring, load
 
 HEADER: tuple[int | str, ...] = (
     "3.3 V", "5 V", 2, "5 V", 3, "ground", 4, 14, "ground", 15, 17, 18, 27, "ground", 22, 23, "3.3 V", 24, 10, "ground",
@@ -133,7 +133,9 @@ def _label(
         return f"{owner}: {name(part)} · GPIO {what}", colour, True
     if what == wiring.power_button:
         return f"power button · GPIO {what}", POWER, True
-    return f"GPIO {what}, I²C, kept free" if what in I2C else f"GPIO {what}, free", FREE, False
+    if what in (*I2C, *EEPROM):
+        return f"GPIO {what}, kept for {'I²C' if what in I2C else 'add-on boards'}", FREE, False
+    return f"GPIO {what}, free", FREE, False
 
 
 def _pin(number: int, y: int, right: bool, label: str, colour: str, strong: bool) -> Iterator[str]:
