@@ -65,6 +65,8 @@ def forbidden(machine: Machine, factory: Factory | None) -> str:
 
 def explanation(machine: Machine, factory: Factory | None) -> str:
     """Return the most likely reason why the pins could not be used."""
+    if factory == "mock":
+        return words.UNKNOWN
     reasons = [not_a_pi(machine), no_chip(machine), no_permission(machine), no_library(machine)]
     if _driver(machine, factory) == "rpigpio":
         reasons += [rpi_gpio_on_pi_5(machine), both_installed(machine)]

@@ -115,7 +115,11 @@ class Wire:
 
 
 def _chosen(name: Factory) -> Any:
-    """Return the factory that the configuration names."""
+    """Return the factory that the configuration names; simulated pins can fade lamps and sound tones, as real ones."""
+    if name == "mock":
+        from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+        return MockFactory(pin_class=MockPWMPin)
     (entry,) = entry_points(group="gpiozero_pin_factories", name=name)
     return entry.load()()
 

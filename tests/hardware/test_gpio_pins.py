@@ -13,8 +13,9 @@ from gpiozero.exc import PinFactoryFallback
 from hardware import gpio_words as words
 from hardware.exc import NoPins
 from hardware.gpio_checks import Machine, explanation, forbidden
-from hardware.gpio_config import Factory
+from hardware.gpio_config import Factory, TablePins
 from hardware.gpio_pins import Pins, Wire
+from hardware.gpio_sand import TableParts
 
 PI = Machine(
     model="Raspberry Pi 4 Model B Rev 1.4",
@@ -32,13 +33,17 @@ REASONS: dict[str, tuple[Machine, Factory | None]] = {
     words.RPI_GPIO_ON_PI_5: (replace(OLD, pi_5=True), None),
     words.BOTH_INSTALLED: (BOTH, "rpigpio"),
     words.UNWRITABLE: (replace(PI, workplace_writable=False), None),
-    words.UNKNOWN: (PI, None),
+    words.UNKNOWN: (Machine(), "mock"),
 }
 
 
 @pytest.mark.parametrize("sentence", REASONS)
 def test_the_likely_reason_is_one_sentence_with_what_to_do(sentence: str) -> None:
     assert explanation(*REASONS[sentence]) == sentence
+
+
+def test_a_machine_with_nothing_wrong_has_no_likely_reason() -> None:
+    assert explanation(PI, None) == words.UNKNOWN
 
 
 def test_what_would_half_work_or_pretend_is_not_even_tried() -> None:
@@ -75,6 +80,9 @@ def test_a_mock_that_the_configuration_asks_for_is_one() -> None:
         assert type(factory).__name__ == "MockFactory"
     with pins.claiming() as again:
         assert again is factory
+    parts = TableParts(TablePins(4, 18, (14,)), pins, print)
+    assert parts.troubles == []
+    parts.close()
     pins.close()
     pins.close()
 
@@ -110,7 +118,7 @@ def test_what_gpiozero_chooses_is_used_and_its_warnings_are_for_nobody(monkeypat
     [(RuntimeError("GPIO busy"), words.BUSY), (OSError("can not open gpiochip"), words.NO_PERMISSION)],
 )
 def test_whatever_a_library_raises_becomes_a_sentence(error: Exception, sentence: str) -> None:
-    pins = Pins("mock", Bench().factory, lambda: replace(PI, chips={"/dev/gpiochip0": False}))
+    pins = Pins("lgpio", Bench().factory, lambda: replace(PI, chips={"/dev/gpiochip0": False}))
     with pytest.raises(NoPins) as raised, pins.claiming():
         raise error
     assert str(raised.value) == sentence
