@@ -55,20 +55,14 @@ class Time:
         return None
 
 
-class StillFactory(MockFactory):
-    """Simulated pins whose edges arrive at once, however busy the machine is: only the test's clock counts."""
-
-    @staticmethod
-    def ticks_diff(later: float, earlier: float) -> float:
-        return 0.0
-
-
 class Bench:
     """Simulated pins that fade, and hands that press, turn and chatter."""
 
     def __init__(self) -> None:
         self.time = Time()
-        self.factory = StillFactory(pin_class=MockPWMPin)
+        self.factory = MockFactory(pin_class=MockPWMPin)
+        # Edges arrive at once, however busy the machine is: only the test's clock counts.
+        self.factory.ticks_diff = lambda _later, _earlier: 0.0
         self.pins = Pins("mock", self.factory, Machine, self.time.clock)
         self.bounce = 0
         """How many times each contact opens and closes again before it stands."""
