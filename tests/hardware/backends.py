@@ -98,4 +98,15 @@ def mock_with_files(folder: Path) -> Rig:
     return MockRig(lambda: Memory(FileDrawer(folder / "envelopes")))
 
 
-BACKENDS: dict[str, Callable[[Path], Rig]] = {"mock in RAM": mock_in_ram, "mock with files": mock_with_files}
+def pico_on_a_cable(folder: Path) -> Rig:
+    """Return the firmware under the real MicroPython; imported here, because its rig needs the one above."""
+    from serial_rig import SerialRig
+
+    return SerialRig(folder)
+
+
+BACKENDS: dict[str, Callable[[Path], Rig]] = {
+    "mock in RAM": mock_in_ram,
+    "mock with files": mock_with_files,
+    "pico on a cable": pico_on_a_cable,
+}
