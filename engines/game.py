@@ -222,6 +222,10 @@ class Game(Generic[P]):
         laid
     )
     """Complete what a table has laid out by what the booklet leaves to chance."""
+    sealed: tuple[str, ...] = ()
+    """Commands that only opened answers bring about; they are never entered, nor tried, in the open."""
+    secret: tuple[str, ...] = ()
+    """Keys of commands that only their owner's box may fill in; one with a dot reaches into an object."""
     chances: Callable[[P, Mapping[str, Plain]], tuple[Field, ...]] = lambda _position, _command: ()
     """Give the secret fields of a command that chance can fill, weighted by what is really there."""
     glance: Callable[[P, str], tuple[Say, ...]] = lambda _position, _seat: ()

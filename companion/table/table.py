@@ -23,7 +23,7 @@ from companion.table.sitting import Sitting
 from companion.table.vault import Vault
 from engines import reading, shelf
 from engines.exc import Malformed
-from engines.game import Field, Offer, Refusal, complete
+from engines.game import Field, Game, Offer, Refusal, complete
 from engines.say import Seat, say
 from hardware.box import Tune
 from hardware.drawer import Drawer
@@ -54,6 +54,7 @@ class Table:
         self._sealing = Sealing(ledger, boxes, inbox)
         self._sand = SandOnTable(ledger, drawer, inbox, clock, alarm)
         self._sand.buzz = self._sealing.buzz
+        self._sand.show = lambda left, whole, runs: self._sealing.hourglass(left, whole, runs=runs)
         self._sand.sealing_over = self._sealing.miss
         self._playing = Playing(ledger, drawer, Vault(drawer), self._sealing, self._sand)
         self._sealing.opened = self._playing.reveal
@@ -129,8 +130,7 @@ class Table:
                 done = deed in DEEDS and self._sand.do(deed, seconds)
                 return DONE if done else Reply(ok=False, why=NO_SAND)
             case m.May(command):
-                decision = self._playing.decide(command)
-                return _refused(decision) if isinstance(decision, Refusal) else DONE
+                return self._may(self._ledger.sitting, command)
             case m.Do(n=n) | m.Draw(n=n) if n != self._ledger.scene.n:
                 return Reply(ok=False, why=MOVED_ON)
             case m.Do():
@@ -188,6 +188,8 @@ class Table:
         if opening is not None and opening.opens:
             self._sealing.open(opening.opens)
             return DONE
+        if _is_closed(sitting.game, command):
+            return Reply(ok=False, why=BY_SEALS)
         if offer is not None and any(field.secret for field in offer.fields):
             return self._whisper(offer, command)
         decision = self._playing.decide(command)
@@ -198,6 +200,15 @@ class Table:
             return Reply(ok=False, why=BY_SEALS)
         self._playing.play([(command, decision)])
         return DONE
+
+    def _may(self, sitting: Sitting, command: Mapping[str, Any]) -> Reply:
+        """Answer "may I?" by a dry run, which must not tell what is hidden: secrets are tried as they could be."""
+        if _is_closed(sitting.game, command):
+            return Reply(ok=False, why=BY_SEALS)
+        fields = sitting.game.chances(sitting.position, command)
+        tried = complete(command, {field.key: field.choices[0].value for field in fields})
+        decision = self._playing.decide(tried)
+        return _refused(decision) if isinstance(decision, Refusal) else DONE
 
     def _whisper(self, offer: Offer, command: Mapping[str, Any]) -> Reply:
         """Ask the one who does it for what nobody else may know; only then is it done."""
@@ -264,6 +275,12 @@ class Table:
 def drawable(offer: Offer) -> bool:
     """Tell whether the companion could draw what an offer asks for."""
     return bool(offer.fields) and all(any(choice.weight for choice in field.choices) for field in offer.fields)
+
+
+def _is_closed(game: Game[Any], command: Mapping[str, Any]) -> bool:
+    """Tell whether a command holds what may only come out of an envelope or a seat's own box."""
+    inside = {f"{key}.{name}" for key, value in command.items() if isinstance(value, dict) for name in value}
+    return command.get("do") in game.sealed or bool({*command, *inside} & set(game.secret))
 
 
 def _hit(seed: str, sitting: Sitting, do: str, field: Field) -> Any:

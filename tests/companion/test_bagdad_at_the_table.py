@@ -178,3 +178,28 @@ def test_all_secrets_are_opened_in_the_log_when_the_game_is_over(setting: Settin
     again = Setting(setting.folder)
     assert again.snapshot()["winners"] == setting.snapshot()["winners"]
     again.clear()
+
+
+def test_a_question_tells_nobody_what_is_in_a_bag(setting: Setting) -> None:
+    begin(setting, bags={"Bo": {"ruby": 1}})
+    command: dict[str, Any] = {
+        "do": "buy", "seat": "Ada", "what": "move", "pawn": "thief", "to": "bazar street", "spaces": 0,
+        "pay": {"goods": [1]}, "then": {"steal": "Bo"},
+    }  # fmt: skip
+    assert setting.ask(m.May(command)).ok
+    answers = {
+        (reply.ok, reply.rule)
+        for stone in ("ruby", "diamond", None)
+        for reply in [setting.ask(m.May({**command, "then": {"steal": "Bo", "stone": stone}}))]
+    }
+    assert answers == {(False, None)}
+
+
+def test_a_stone_is_never_entered_in_the_open(setting: Setting) -> None:
+    begin(setting, bags={"Bo": {"ruby": 1}})
+    command: dict[str, Any] = {
+        "do": "buy", "seat": "Ada", "what": "move", "pawn": "thief", "to": "bazar street", "spaces": 0,
+        "pay": {"goods": [1]}, "then": {"steal": "Bo", "stone": "ruby"},
+    }  # fmt: skip
+    assert not setting.ask(m.Do(command, setting.ledger.scene.n)).ok
+    assert stones(setting, "Ada", "ruby") == 0
