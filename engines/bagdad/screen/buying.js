@@ -53,7 +53,7 @@ export function buying(all, ware) {
     sum.replaceChildren(
       h("b", { class: "bag-total" }, cards.total()),
       h("span", {}, tn("dinar laid down", "dinars laid down", cards.total())),
-      h("span", { class: lost > 0 ? "bag-lost" : "muted" }, lost > 0 ? t("change lost: {lost}", { lost }) : lost === 0 && cards.cards() ? t("nothing is lost") : ""),
+      h("span", { class: lost > 0 ? "bag-lost" : "muted" }, change(lost)),
     );
     ready = false;
     acts();
@@ -61,11 +61,16 @@ export function buying(all, ware) {
     clock = setTimeout(mayI, THINKING);
   }
 
+  function change(lost) {
+    if (!cards.cards() || lost < 0 || (trip && !trip.complete())) return "";
+    return lost ? t("change lost: {lost}", { lost }) : t("nothing is lost");
+  }
+
   async function mayI() {
     const mine = (asked += 1);
     if (!cards.cards()) return say("", t("Lay down at least one card."));
     if (trip && !trip.complete()) return say("", trip.missing());
-    const answer = await desk.may(command(), entry().index);
+    const answer = await desk.may(command());
     if (mine !== asked || !answer) return;
     ready = answer.allowed;
     acts();
@@ -80,9 +85,15 @@ export function buying(all, ware) {
 
   function acts() {
     const { offer, index } = entry();
-    const enter = () => desk.enter(command(), buttons, index).then((answer) => answer?.ok && rest());
+    const secret = offer.fields.some((field) => field.secret);
+    const enter = async () => {
+      const answer = await desk.enter(command(), buttons, index);
+      if (!answer?.ok) return;
+      rest();
+      if (secret) all.whisper();
+    };
     const button = (words, act, main = true) => h("button", { type: "button", class: main ? "button main" : "button", disabled: !ready, onclick: act }, words);
-    if (!offer.fields.some((field) => field.secret)) return buttons.replaceChildren(button(trip ? t("Pay and move") : t("Pay and buy"), enter));
+    if (!secret) return buttons.replaceChildren(button(trip ? t("Pay and move") : t("Pay and buy"), enter));
     const draw = () => desk.draw(offer.do, command(), buttons).then((answer) => answer?.ok && rest());
     const own = button([pictogram("bag", kit), t("I have drawn: ask my box")], enter);
     const chance = offer.fields.some((field) => field.key === "then.stone") && button(t("Let the companion draw"), draw, false);

@@ -48,13 +48,15 @@ export function drawLedger(host, view, kit) {
       h("td", { class: "end" }, pictogram("present", kit), h("span", {}, met ? t("complete") : t("not complete"))),
     );
   });
-  const why = mets.length ? t("A complete present wins.") : t("No present is complete: the richest in stones wins.");
+  const why = mets.length
+    ? t("A complete present wins.")
+    : [t("No present is complete: the richest in stones wins."), " ", tn("{count} dinar is the most.", "{count} dinars are the most.", richest)];
   host.replaceChildren(
     h(
       "div",
       { class: "bag-ledger" },
       h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), [t("The Grand Vizier asked for"), t("In the bag"), t("Worth"), t("Present")].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, rows)),
-      h("p", { class: "muted" }, why, " ", tn("{count} dinar is the most.", "{count} dinars are the most.", richest)),
+      h("p", { class: "muted" }, why),
     ),
   );
 }

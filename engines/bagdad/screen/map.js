@@ -193,7 +193,7 @@ function point(map, kit) {
   const wanted = pointing();
   map.svg.classList.toggle("pointing", Boolean(wanted));
   for (const [cell, element] of map.spaces) {
-    mark(element, cell, () => `${placeName(cell, map.view, kit.t)} ${wanted.targets[cell] ?? ""}`.trim());
+    mark(element, cell, () => `${placeName(cell, map.view, kit.t)} ${cell} ${wanted.targets[cell] ?? ""}`.trim());
     const steps = element.querySelector(".steps");
     if (steps) steps.textContent = wanted?.targets[cell] ?? wanted?.far[cell] ?? "";
   }

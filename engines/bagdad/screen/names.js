@@ -49,7 +49,7 @@ export function placeName(place, view, t) {
   if (place === DESERT) return t("Desert");
   const [district, kind] = groundOf(place, view);
   const where = kind === "shop" ? t("{district}, shop", { district: districtName(district, t) }) : t("{district}, street", { district: districtName(district, t) });
-  return view.board ? `${where} · ${place}` : where;
+  return where;
 }
 
 /** District and kind of a place. */

@@ -11,7 +11,7 @@ import { rest } from "./pointing.js";
 export function purchase(desktop) {
   const { root, snapshot, view, kit } = desktop;
   const holder = kit.seats.find((seat) => seat.name === view.slipper);
-  const all = { ...desktop, holder, hand: view.players[view.slipper].hand, wares: sort(snapshot.offers), back: () => shop(all) };
+  const all = { ...desktop, holder, hand: view.players[view.slipper].hand, wares: sort(snapshot.offers), back: () => shop(all), whisper: () => whisper(all) };
   if (holder?.state === "asked" && view.players[view.slipper].mission_told) return whisper(all);
   return shop(all);
 }

@@ -18,7 +18,7 @@ export function purse(hand, kit, changed) {
     other.value = "";
     if (value >= 0) add(value);
   });
-  const lots = [1, 2, 3].map((n) => h("button", { type: "button", class: "bag-lot", onclick: () => lot(n) }, pictogram("surprise", kit), h("b", {}, `${n} × = ${SURPRISES[n]}`)));
+  const lots = [1, 2, 3].map((n) => h("button", { type: "button", class: "bag-lot", "aria-label": tn("{count} surprise, worth {dinars}", "{count} surprises, worth {dinars}", n, { dinars: SURPRISES[n] }), onclick: () => lot(n) }, Array.from({ length: n }, () => pictogram("surprise", kit)), h("b", {}, `= ${SURPRISES[n]}`)));
   const element = h(
     "div",
     { class: "bag-purse" },

@@ -22,13 +22,13 @@ export function seat(name, view, kit) {
   const player = view.players[name];
   if (!player) return null;
   const holds = view.slipper === name && view.stage !== "placement" && !view.over;
-  const told = player.mission_told ? t("card entered") : t("card open");
+  const told = player.mission_told ? t("card entered") : t("card not entered");
   const tray = AGENTS.filter((agent) => player.agents[agent] !== null).map((agent) => h("span", { title: t("in the tray") }, pictogram(agent, kit), player.agents[agent]));
   return h(
     "span",
     { class: holds ? "bag-things holds" : "bag-things" },
     holds && h("span", { class: "slipper" }, pictogram("slipper", kit), t("slipper")),
-    h("span", {}, pictogram("cards", kit), tn("{count} card", "{count} cards", player.hand)),
+    !view.over && h("span", {}, pictogram("cards", kit), tn("{count} card", "{count} cards", player.hand)),
     h("span", {}, pictogram("bag", kit), player.stones === null ? t("bag closed") : tn("{count} stone", "{count} stones", player.stones)),
     !view.over && h("span", { class: player.mission_told ? "told" : "untold" }, pictogram("present", kit), told),
     tray,

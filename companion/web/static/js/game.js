@@ -13,8 +13,8 @@
 //   count(event, kit)       for such an event, what the opened secrets add up to: {big, small}, or null
 //   offers(snapshot, kit, desk)  what can be entered now, where plain forms will not do: an element, or null.
 //                           The desk: enter(command, near, offer) with the number of an offer whose fields are
-//                           secret in part; draw(do, command, near) to let chance fill them; may(command, offer) to
-//                           ask whether it is allowed; reach(command) for how far every place is; why(rules);
+//                           secret in part; draw(do, command, near) to let chance fill them; may(command) to ask
+//                           whether it is allowed; reach(command) for how far every place is; why(rules);
 //                           form(offer), words(parts), text(parts)
 // The kit: t, tn, lang, h, s, picture, SHAPES, mark, token, seats (as in the snapshot), still (nothing may move),
 // drawing (how a taught board is drawn, or null).

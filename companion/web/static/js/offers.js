@@ -25,7 +25,7 @@ function desk(snapshot, scene, kit) {
     enter: (command, near, offer) => post("/api/do", { n: latest.n, key: freshKey(), command, offer }, { near, seats }),
     draw: (name, command, near) =>
       post("/api/draw", { n: latest.n, key: freshKey(), do: name, command }, { near, seats }),
-    may: (command, offer) => ask("/api/may", { command, offer }),
+    may: (command) => ask("/api/may", { command }),
     reach: async (command) => (await ask("/api/reach", { command }))?.reach ?? {},
     why: whyButton,
     form: (offer) => form(offer, snapshot, scene, kit),
