@@ -1,12 +1,16 @@
 // The trade desk: two seats, the cards each gives, and both must agree before anything changes hands.
 
-import { CARDS, cardName, pictogram } from "./pictograms.js";
+import { CARDS, cardName, pictogram, POWERS } from "./pictograms.js";
 
 /** Open the desk; `offers` say which two may trade at all. */
 export function tradeDesk(offers, view, kit, desk) {
   const { h, t, tn, token } = kit;
   const pairs = offers.map((offer) => offer.confirm);
   const seatOf = (name) => kit.seats.find((seat) => seat.name === name) ?? { name };
+  // Whether pardons may change hands is a ruling of the table: the offers tell.
+  const swaps = offers.flatMap((offer) => offer.fields.flatMap((field) => field.choices)).map(({ value }) => value);
+  const pardons = swaps.some((swap) => Object.values(swap).flat().includes("pardon"));
+  const kinds = pardons ? CARDS : POWERS;
   let pair = pairs.length === 1 ? [...pairs[0]] : [];
   let gives = {};
   let agreed = new Set();
@@ -73,7 +77,7 @@ export function tradeDesk(offers, view, kit, desk) {
   function side(name) {
     const given = (gives[name] ??= []);
     const left = (card) => view.cards[name][card] - given.filter((one) => one === card).length;
-    const hand = CARDS.filter((card) => view.cards[name][card]).map((card) =>
+    const hand = kinds.filter((card) => view.cards[name][card]).map((card) =>
       h(
         "button",
         { type: "button", class: "choice", disabled: left(card) < 1, onclick: () => change(() => given.push(card)) },
