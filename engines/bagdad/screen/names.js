@@ -21,7 +21,7 @@ export function stoneName(stone, t) {
     sapphire: t("Sapphire"),
     emerald: t("Emerald"),
     ruby: t("Ruby"),
-    diamond: t("Diamond"),
+    diamond: t("Clear diamond"),
   };
   return names[stone];
 }
