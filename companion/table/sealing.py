@@ -144,6 +144,13 @@ class Sealing:
         self._whisper.begin(offer, command)
         self.ask()
 
+    def answer_whisper(self, seat: str, text: Say) -> None:
+        """Tell the seat that began to whisper what came of it, and nobody else."""
+        sitting = self._ledger.sitting
+        self._whisper.end()
+        self.ask()
+        self._seated[seat].show((language(sitting.language, sitting.game.name).text(text),))
+
     def hush(self) -> None:
         """Something has happened: whatever was being whispered is over."""
         self._whisper.end()

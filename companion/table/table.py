@@ -24,7 +24,7 @@ from companion.table.vault import Vault
 from engines import reading, shelf
 from engines.exc import Malformed
 from engines.game import Field, Game, Offer, Refusal, complete
-from engines.say import Seat, say
+from engines.say import Say, Seat, say
 from hardware.box import Tune
 from hardware.drawer import Drawer
 from hardware.wired import Alarm, ring_later
@@ -182,7 +182,7 @@ class Table:
 
     def _do(self, request: m.Do) -> Reply:
         sitting, command = self._ledger.sitting, request.command
-        offers = sitting.game.offers(sitting.position)
+        offers = sitting.offers
         offer = offers[request.offer] if request.offer is not None and request.offer < len(offers) else None
         opening = next((one for one in offers if one.opens and command == {"do": one.do, **one.fixed}), None)
         if opening is not None and opening.opens:
@@ -213,17 +213,27 @@ class Table:
     def _whisper(self, offer: Offer, command: Mapping[str, Any]) -> Reply:
         """Ask the one who does it for what nobody else may know; only then is it done."""
         # Whatever could be wrong in the open is refused in the open: any one of the secret answers must be possible.
-        refusals = [self._playing.decide(filled) for filled in _filled(offer, command)]
-        if all(isinstance(decision, Refusal) for decision in refusals):
-            open_refusal = refusals[-1]
-            assert isinstance(open_refusal, Refusal)
-            return _refused(open_refusal)
+        sitting = self._ledger.sitting
+        first = next(_filled(offer, command))
+        if sitting.game.whispered(sitting.position, first) == first:
+            decisions = [self._playing.decide(filled) for filled in _filled(offer, command)]
+            refusals = [decision for decision in decisions if isinstance(decision, Refusal)]
+            if len(refusals) == len(decisions):
+                return _refused(refusals[-1])
         self._sealing.whisper(offer, command)
         return DONE
 
     def _whispered(self, command: Mapping[str, Any]) -> None:
-        """The secret part has come: do it, or let its owner alone know why not."""
-        decision = self._playing.decide(command)
+        """The secret part has come: ask on, do it, or let those alone know who may why not."""
+        sitting = self._ledger.sitting
+        follows = sitting.game.whispered(sitting.position, command)
+        if isinstance(follows, Offer):
+            self._sealing.whisper(follows, command)
+            return
+        if isinstance(follows, Say):
+            self._sealing.answer_whisper(command["seat"], follows)
+            return
+        command, decision = follows, self._playing.decide(follows)
         if isinstance(decision, Refusal):
             self._sealing.whisper_again(decision.why)
         else:
@@ -235,7 +245,7 @@ class Table:
             return Reply(ok=False, why=NOTHING_TO_DRAW)
         if request.command is not None:
             return self._draw_secret(sitting, seed, request.command)
-        offer = next((one for one in sitting.game.offers(sitting.position) if one.do == request.do), None)
+        offer = next((one for one in sitting.offers if one.do == request.do), None)
         if offer is None or not drawable(offer):
             return Reply(ok=False, why=NOTHING_TO_DRAW)
         drawn = {field.key: _hit(seed, sitting, request.do, field) for field in offer.fields}
