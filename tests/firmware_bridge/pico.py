@@ -125,9 +125,8 @@ class Control:
             hand.ahead += int(words[1])
         elif words[0] == "break":
             I2C.broken = words[1] == "1"
-        elif words[0] == "hang":
-            while True:
-                time.sleep(1)
+        elif words[0] == "test":
+            self.works.test()
         elif words[0] == "babble":
             for number in range(int(words[1])):
                 sys.stdout.buffer.write(b"%d babble babble babble\n" % number)

@@ -28,7 +28,7 @@ def interpreter(name: str) -> str:
 
 
 def run(name: str, script: str, *arguments: object) -> str:
-    command = [interpreter(name), Path(__file__).with_name(script), ROOT, *map(str, arguments)]
+    command = [interpreter(name), str(Path(__file__).with_name(script)), str(ROOT), *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
