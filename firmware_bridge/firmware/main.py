@@ -15,6 +15,8 @@ from firmware_bridge.link import Link
 
 TICK = 5
 """Milliseconds between two looks at the buttons; their presses are counted in between."""
+LOOSE = 1000
+"""Milliseconds until a display that did not answer is tried again: a wire may be loose."""
 
 
 class Clock:
@@ -45,6 +47,7 @@ class Works:
         boot = 1 + int.from_bytes(os.urandom(4), "big") % 999999
         self.box = Box(name(), Link(boot, hello, now), Envelopes(folder), fresh_nonce)
         self._seen: tuple[object, ...] = ()
+        self._look_again = 0
         self._test: SelfTest | None = None
         if self.parts.push.down:
             self.test()
@@ -112,8 +115,10 @@ class Works:
             box.tune = ""
         parts.piezo.tick(now)
         seen = (box.lines(now), box.big(), box.sand(now))
-        if seen != self._seen and self._test is None:
+        again = not parts.display.there and now >= self._look_again
+        if (seen != self._seen or again) and self._test is None:
             self._seen = seen
+            self._look_again = now + LOOSE
             parts.display.show(paint(seen[0], seen[1], seen[2]))
 
 
