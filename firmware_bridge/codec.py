@@ -55,6 +55,12 @@ def write(value: object) -> str:
         return "{" + ",".join([write(key) + ":" + write(value[key]) for key in keys]) + "}"
     if isinstance(value, (list, tuple)):
         return "[" + ",".join([write(item) for item in value]) + "]"
+    if isinstance(value, str) and len(value.encode()) == len(value):
+        quick = json.dumps(
+            value
+        )  # letter by letter takes a Pico too long; where nothing is escaped both write the same
+        if len(quick) == len(value) + 2 and "\x7f" not in value:
+            return quick
     return canonical([value])[1:-1]
 
 

@@ -22,6 +22,8 @@ PATIENCE = 4000
 """Milliseconds that something on a port has to say hello."""
 TRY_AGAIN = 15_000
 """Milliseconds until something that did not answer is greeted again."""
+AT_ONCE = 2000
+"""A port that fails in less than so many milliseconds is left alone for as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +190,7 @@ class SerialFinder:
             path = line.port.path
             if self._lines.get(path) is line:
                 del self._lines[path]
-                if why == words.BABBLING:
-                    self._places[path] = replace(self._places[path], trouble=why, again=0)
-                else:
-                    self._places.pop(path, None)
+                self._leave(line, why)
             hello = self._hellos.pop(line, None)
             name = str(hello["box"]) if hello is not None else ""
             if self._playing.get(name) is line:
@@ -206,6 +205,16 @@ class SerialFinder:
         if self._open:
             self._changed()
             self._bell.pull()
+
+    def _leave(self, line: Line, why: str) -> None:
+        """Leave a port: for good if its box babbled, for a while if it failed at once, and else look for a new one."""
+        path = line.port.path
+        if why == words.BABBLING:
+            self._places[path] = replace(self._places[path], trouble=why, again=0)
+        elif milliseconds() - line.since < AT_ONCE and line not in self._hellos:
+            self._places[path] = Place(path, trouble=words.CANNOT_OPEN, again=milliseconds() + AT_ONCE)
+        else:
+            self._places.pop(path, None)
 
     def _greeted(self, line: Line, hello: Body) -> None:
         name = hello.get("box")

@@ -15,6 +15,8 @@ from firmware_bridge.link import Link
 
 TICK = 5
 """Milliseconds between two looks at the buttons; their presses are counted in between."""
+LOOSE = 1000
+"""Milliseconds until a display that did not answer is tried again: a wire may be loose."""
 
 
 class Clock:
@@ -45,7 +47,14 @@ class Works:
         boot = 1 + int.from_bytes(os.urandom(4), "big") % 999999
         self.box = Box(name(), Link(boot, hello, now), Envelopes(folder), fresh_nonce)
         self._seen: tuple[object, ...] = ()
-        self._test = SelfTest(self.parts, words("en"), now) if self.parts.push.down else None
+        self._look_again = 0
+        self._test: SelfTest | None = None
+        if self.parts.push.down:
+            self.test()
+
+    def test(self) -> None:
+        """Begin the self-test."""
+        self._test = SelfTest(self.parts, words("en"), self.clock.now())
 
     def run(self) -> None:
         """Run until the cable is pulled."""
@@ -56,7 +65,9 @@ class Works:
         """Wait for something, and deal with all there is."""
         now = self.clock.now()
         box = self.box
-        due = min(box.link.due(), box.due(now), self.parts.piezo.due(now), now + self._tick)
+        due = min(
+            box.link.due(), box.due(now), self.parts.piezo.due(now), now + (self._tick if not self._test else TICK)
+        )
         self.wire.wait(due - now)
         now = self.clock.now()
         if box.link.linked and box.link.silent(now):
@@ -65,6 +76,7 @@ class Works:
             box.heed(body, now)
         if self._test is not None:
             self._test.tick(now)
+            self._seen = ()
             self._test = None if self._test.done else self._test
         else:
             self._hand()
@@ -103,8 +115,10 @@ class Works:
             box.tune = ""
         parts.piezo.tick(now)
         seen = (box.lines(now), box.big(), box.sand(now))
-        if seen != self._seen and self._test is None:
+        again = not parts.display.there and now >= self._look_again
+        if (seen != self._seen or again) and self._test is None:
             self._seen = seen
+            self._look_again = now + LOOSE
             parts.display.show(paint(seen[0], seen[1], seen[2]))
 
 

@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-AT_ONCE = 256
+AT_ONCE = 1024
+"""So many bytes are read before the box looks at its buttons and its display again."""
 
 
 class Wire:

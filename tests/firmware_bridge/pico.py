@@ -125,9 +125,10 @@ class Control:
             hand.ahead += int(words[1])
         elif words[0] == "break":
             I2C.broken = words[1] == "1"
-        elif words[0] == "hang":
-            while True:
-                time.sleep(1)
+        elif words[0] == "test":
+            self.works.test()
+        elif words[0] == "await":
+            awaited.append(int(words[1]))
         elif words[0] == "babble":
             for number in range(int(words[1])):
                 sys.stdout.buffer.write(b"%d babble babble babble\n" % number)
@@ -144,6 +145,7 @@ class Control:
 
 
 tunes = []
+awaited = []
 play = piezo.Piezo.play
 
 
@@ -156,6 +158,10 @@ piezo.Piezo.play = played
 works = main.Works(FLASH, 1000)
 control = Control(works, int(sys.argv[4]))
 try:
-    works.run()
+    while True:
+        works.turn()
+        if awaited and len(tunes) >= awaited[0]:
+            # Only now, at the end of the turn, are lamp, piezo and display all done.
+            control.stream.write(json.dumps({"tunes": awaited.pop()}).encode() + b"\n")
 except EOFError:
     pass

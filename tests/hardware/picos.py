@@ -51,6 +51,7 @@ class Pico:
         self.name = f"box-{chip & 0xFFFFFF:06x}"
         self._asked = 0
         self._lock = threading.Lock()
+        self.announced = threading.Event()
         self._process: subprocess.Popen[bytes] | None = None
         self.port: Port | None = None
 
@@ -136,6 +137,20 @@ class Pico:
             state: dict[str, Any] = json.loads(self._answers.readline())
             assert state["n"] == self._asked
             return state
+
+    def tell_when_played(self, tunes: int) -> float:
+        """Return the time at which it has played so many tunes; until then nobody else may use its pins' socket."""
+        self.announced.clear()
+        self.do(f"await {tunes}")
+        self.announced.set()
+        assert json.loads(self._answers.readline()) == {"tunes": tunes}
+        return time.perf_counter()
+
+    def seconds(self) -> float:
+        """Return how much time of a processor it has needed so far."""
+        assert self._process is not None
+        times = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(") ", 1)[1].split()[11:13]
+        return sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
 
     def display(self) -> list[str]:
         """Return the rows of the display as somebody reads them; a large line is read like a small one."""
