@@ -95,7 +95,8 @@ function gate(a, b, s) {
   const [mx, my] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
   const half = Math.max(0.16, far / 2 - 0.42);
   const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
-  const towers = [-0.36, 0.36].map((side) => s("rect", { class: "tower", x: -half + 0.04, y: side - 0.11, width: half * 2 - 0.08, height: 0.22, rx: 0.05 }));
+  const long = Math.min(0.56, half - 0.04);
+  const towers = [-0.36, 0.36].map((side) => s("rect", { class: "tower", x: -long, y: side - 0.11, width: long * 2, height: 0.22, rx: 0.05 }));
   return s("g", { class: "gate", transform: `translate(${mx} ${my}) rotate(${turn})` }, s("rect", { class: "road", x: -half, y: -0.28, width: half * 2, height: 0.56 }), towers);
 }
 
