@@ -9,7 +9,8 @@ from engines.bagdad import specimen
 from engines.bagdad.notation import print_board, stones
 from engines.bagdad.payment import prices
 from engines.bagdad.position import AGENTS, DISTRICTS, Player, Position
-from engines.bagdad.victory import worth
+from engines.bagdad.victory import winners, worth
+from engines.game import thaw
 
 
 def view(position: Position, seat: str | None, customs: Mapping[str, Any]) -> dict[str, Any]:
@@ -31,6 +32,7 @@ def view(position: Position, seat: str | None, customs: Mapping[str, Any]) -> di
             player.seat: _player(player, position.over or player.seat == seat, customs) for player in position.players
         },
         "over": position.over,
+        "winners": thaw(winners(position)),
     }
 
 

@@ -18,7 +18,18 @@ export function exchange({ root, snapshot, view, kit, desk }) {
       h("div", { class: "bag-row" }, kit.seats.map(player)),
       ...(pair.length === 2 ? [h("div", { class: "bag-swap" }, sides())] : []),
       h("div", { class: "bag-row end" }, h("button", { type: "button", class: "button", onclick: () => desk.enter({ do: close.do, ...close.fixed }, root) }, desk.words(close.title))),
+      ...silent(),
     );
+  }
+
+  /** At tables that want it, a proposal is made and answered on two boxes alone. */
+  function silent() {
+    const buttons = snapshot.offers.flatMap((offer, index) => {
+      const seat = kit.seats.find((one) => one.name === offer.seat);
+      const ask = () => desk.enter({ do: offer.do, ...offer.fixed }, root, index);
+      return offer.do === "silent_offer" && seat ? [h("button", { type: "button", class: "bag-small", "aria-label": desk.text(offer.title), onclick: ask }, token(seat))] : [];
+    });
+    return buttons.length ? [h("div", { class: "bag-row" }, h("span", { class: "muted" }, t("Propose in secret, from box to box:")), buttons)] : [];
   }
 
   function player(seat) {

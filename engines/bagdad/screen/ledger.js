@@ -37,19 +37,22 @@ export function drawLedger(host, view, kit) {
   const rows = kit.seats.map((seat) => {
     const player = view.players[seat.name];
     const met = fulfilled(player);
-    const ahead = mets.length ? met : player.worth === richest;
+    const ahead = view.winners?.includes(seat.name);
     return h(
       "tr",
       { class: ahead ? "ahead" : "" },
       h("th", { scope: "row" }, token(seat)),
-      h("td", {}, player.mission ? stones(tally(player.mission), kit, (stone, i) => i >= (player.bag[stone] ?? 0)) : h("span", { class: "muted" }, t("no card"))),
-      h("td", {}, stones(tally(player.bag), kit)),
-      h("td", { class: "sum" }, h("b", {}, player.worth), h("small", {}, arithmetic(player.bag))),
+      h("td", { "data-title": t("The Grand Vizier asked for") }, player.mission ? stones(tally(player.mission), kit, (stone, i) => i >= (player.bag[stone] ?? 0)) : h("span", { class: "muted" }, t("no card"))),
+      h("td", { "data-title": t("In the bag") }, stones(tally(player.bag), kit)),
+      h("td", { class: "sum", "data-title": t("Worth") }, h("b", {}, player.worth), h("small", {}, arithmetic(player.bag))),
       h("td", { class: "end" }, pictogram("present", kit), h("span", {}, met ? t("complete") : t("not complete"))),
     );
   });
+  const alone = mets.length > 1 && view.winners?.length < mets.length;
   const why = mets.length
-    ? t("A complete present wins.")
+    ? alone
+      ? t("Of the complete presents, the bag with most stones wins.")
+      : t("A complete present wins.")
     : [t("No present is complete: the richest in stones wins."), " ", tn("{count} dinar is the most.", "{count} dinars are the most.", richest)];
   host.replaceChildren(
     h(

@@ -38,6 +38,7 @@ export function seat(name, view, kit) {
 /** The stones for sale, with the price list of the moment. */
 export function beside(view, kit) {
   const { h, t } = kit;
+  if (view.over) return null;
   const items = STONES.map((stone) =>
     h(
       "li",
