@@ -38,6 +38,8 @@ def _parser() -> argparse.ArgumentParser:
     faces = commands.add_parser("faces", help="make the printed faces for dials without a display, as a PDF")
     faces.add_argument("game", metavar="GAME")
     faces.add_argument("file", nargs="?", type=Path, metavar="FILE", help="where to write it (default: GAME.pdf)")
+    flash = commands.add_parser("flash", help="put the firmware on a Pico")
+    flash.add_argument("--port", metavar="PORT", help="the Pico's port, where several are plugged in")
     doctor = commands.add_parser("doctor", help="look for what could keep a table from playing here")
     doctor.add_argument("--data", type=Path, help="the folder that would be used")
     doctor.add_argument("--port", type=_port, default=PORT, help="the port that would be used")
@@ -59,6 +61,19 @@ def _faces(wishes: argparse.Namespace) -> int:
     from companion import faces
 
     return faces.command(wishes.game, wishes.file or Path(f"{wishes.game}.pdf"), sys.stdout)
+
+
+def _flash(wishes: argparse.Namespace) -> int:
+    from companion.exc import CannotStart
+    from companion.flash import flash
+
+    try:
+        port = flash(wishes.port)
+    except CannotStart as error:
+        print(f"companion: {error}", file=sys.stderr)
+        return 1
+    print(f"The box on {port} is ready.")
+    return 0
 
 
 def _doctor(wishes: argparse.Namespace) -> int:
@@ -122,6 +137,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "wiring": _wiring,
     "faces": _faces,
     "doctor": _doctor,
+    "flash": _flash,
 }
 
 

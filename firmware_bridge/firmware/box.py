@@ -217,7 +217,7 @@ class Box:
             return [self._words["version"], self._words["flash"], "", self.name]
         if not self.link.linked:
             return [self._words["waiting"], "", "", self.name]
-        if self._menu.current() is None and self._private:
+        if self._menu.current() is None and self._private and (self._looking or not self._menu.idle):
             return self._private[:4] if self._looking else [self._words["private"], "", self._words["see"]]
         lines = self._menu.lines()
         if self._full and lines:

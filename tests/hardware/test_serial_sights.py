@@ -65,7 +65,7 @@ def test_a_long_list_of_choices_reaches_the_box_whole_and_can_be_spun(cables: Ca
 
 SIGHTS: dict[str, tuple[Callable[[SerialBox], None], list[str]]] = {
     "result": (lambda box: box.show(("Ana: 3 spaces",)), ["Ana: 3 spaces"]),
-    "private message": (lambda box: box.whisper(("You stole gold",)), [WORDS["en"]["private"], WORDS["en"]["see"]]),
+    "private message": (lambda box: box.pocket(("You stole gold",)), [WORDS["en"]["private"], WORDS["en"]["see"]]),
     "identify": (lambda box: box.identify(), [WORDS["en"]["here"], "box-000001"]),
     "long lines": (lambda box: box.show(("é" * 60,) * 6), ["é" * 14 + "…"] * 4),
 }
@@ -82,7 +82,7 @@ def test_what_the_table_shows_is_on_the_display(cables: Cables, name: str) -> No
 
 def test_a_private_message_is_seen_only_while_the_dial_is_held(cables: Cables) -> None:
     pico, box, _ = cables.found()
-    box.whisper(("You stole 3 gold",))
+    box.pocket(("You stole 3 gold",))
     quiet(pico, box)
     assert "You stole 3 gold" not in pico.display()
     pico.hold(pins.PUSH)
@@ -104,7 +104,7 @@ def test_the_sand_runs_at_the_edge_of_the_display(cables: Cables) -> None:
 
 def test_the_box_speaks_the_language_of_the_table(cables: Cables) -> None:
     pico, box, _ = cables.found()
-    box.speak("fr")
+    box.speak("fr", {})
     box.ask((FIST,))
     quiet(pico, box)
     assert pico.display() == ["Fist", "Coins", "0 coins", "Pousser : sceller"]
