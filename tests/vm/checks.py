@@ -1,15 +1,15 @@
-"""The checks of tests/vm/guest, all run in one boot of the virtual machine, each with its own verdict."""
+"""The checks of tests/vm/guest, run in a boot of the virtual machine, each file with its own verdict."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from pathlib import Path
 from xml.etree import ElementTree
 
-from machine import HERE, run_in_vm
+from machine import HERE, PLAIN, run_in_vm
 
 GUEST = HERE / "guest"
-CHECKS = tuple(sorted(GUEST.glob("check_*.py")))
 
 SCRIPT = """
 set -e
@@ -18,7 +18,7 @@ export PYTHONPATH=/opt/py:/project:/project/tests/vm/guest PYTHONPYCACHEPREFIX=/
 export RPI_LGPIO_REVISION=c03114  # rpi-lgpio looks for it in a device tree, which this machine has not
 mkdir -p /tmp/work && cd /tmp/work
 python3 -m pytest -c /project/pyproject.toml --rootdir /project -p no:cacheprovider -p bench \\
-    -o python_files='check_*.py' -o faulthandler_timeout=60 --durations=5 --junit-xml=/post/checks.xml {files}
+    -o python_files='*.py' -o faulthandler_timeout=60 --durations=5 --junit-xml=/post/checks.xml {files}
 """
 
 
@@ -30,21 +30,22 @@ class Verdict:
     failures: list[str] = field(default_factory=list)
 
 
-@cache
-def verdicts() -> dict[str, Verdict]:
-    """Boot the machine, run every check, and return the verdicts by the name of the file."""
-    files = " ".join(f"/project/tests/vm/guest/{check.name}" for check in CHECKS)
-    result = run_in_vm(SCRIPT.format(files=files))
+def run_checks(
+    checks: Sequence[Path], init: str = PLAIN, disk: Path | None = None, timeout: float = 180
+) -> dict[str, Verdict]:
+    """Boot the machine, run these files of checks in it, and return the verdicts by their names."""
+    files = " ".join(f"/project/tests/vm/guest/{check.name}" for check in checks)
+    result = run_in_vm(SCRIPT.format(files=files), init=init, disk=disk, timeout=timeout)
     assert "checks.xml" in result.left, f"The checks never ended (exit code {result.code}).\n{result.console}"
-    return read(result.left["checks.xml"])
+    return read(result.left["checks.xml"], checks)
 
 
-def read(xml: str) -> dict[str, Verdict]:
+def read(xml: str, checks: Sequence[Path]) -> dict[str, Verdict]:
     """Return the verdicts in a report that pytest wrote; a check that was skipped has failed."""
-    found = {check.stem: Verdict() for check in CHECKS}
+    found = {check.stem: Verdict() for check in checks}
     for case in ElementTree.fromstring(xml).iter("testcase"):
         name = (case.get("classname") or case.get("name") or "").split(".")
-        verdict = found[next(part for part in name if part.startswith("check_"))]
+        verdict = found[next(part for part in name if part in found)]
         wrong = [part for part in case if part.tag in ("failure", "error", "skipped")]
         verdict.passed += not wrong
         verdict.failures += [f"{case.get('name')}: {part.text or part.get('message')}" for part in wrong]

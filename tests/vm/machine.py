@@ -58,23 +58,23 @@ def build() -> Path:
     return Path(built.stdout.strip().splitlines()[-1])
 
 
-def run_in_vm(script: str, *, init: str = PLAIN, timeout: float = 180) -> Result:
+def run_in_vm(script: str, *, init: str = PLAIN, disk: Path | None = None, timeout: float = 180) -> Result:
     """Boot, run a shell script with the project at /project, read-only, and /post for what it leaves; switch off."""
     machine = build()
     with tempfile.TemporaryDirectory(prefix="sablier-vm-") as name:
         post = Path(name)
         (post / "script").write_text(script)
-        console = _boot(machine, post, init, timeout)
+        console = _boot(_command(machine, disk or machine / "root.ext4", post, init), timeout)
         left = {file.name: file.read_text(errors="replace") for file in post.iterdir() if file.is_file()}
     code = left.pop("code", "").strip()
     return Result(int(code) if code else None, left.pop("output", ""), console, left)
 
 
-def _boot(machine: Path, post: Path, init: str, timeout: float) -> str:
+def _boot(command: list[str], timeout: float) -> str:
     """Run the machine until it switches itself off or its time is over; return what stood on its console."""
     try:
         ended = subprocess.run(
-            _command(machine, post, init),
+            command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -90,14 +90,14 @@ def _text(said: bytes | None) -> str:
     return (said or b"").decode(errors="replace").replace("\r", "")
 
 
-def _command(machine: Path, post: Path, init: str) -> list[str]:
+def _command(machine: Path, disk: Path, post: Path, init: str) -> list[str]:
     kernel_words = f"console=ttyS0 quiet panic=-1 mitigations=off nokaslr systemd.show_status=0 realinit={init}"
     return [
         "qemu-system-x86_64", "-M", "q35", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "1", "-m", "768",
         "-nodefaults", "-nographic", "-no-reboot", "-serial", "stdio", "-monitor", "none",
         "-kernel", str(machine / "vmlinux"), "-initrd", str(machine / "initrd.gz"), "-append", kernel_words,
         # What the guest writes to its disk is forgotten when it is switched off.
-        "-drive", f"file={machine / 'root.ext4'},if=none,id=disk,format=raw,snapshot=on,cache=unsafe",
+        "-drive", f"file={disk},if=none,id=disk,format=raw,snapshot=on,cache=unsafe",
         "-device", "virtio-blk-pci,drive=disk",
         *_shared("project", PROJECT, ",readonly=on"),
         *_shared("post", post),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Make the disk of the virtual machine: the root file system, the kernel's modules and the Python packages.
-# usage: disk.sh FOLDER KERNEL-FOLDER ROOT-FOLDER PYTHON CONSTRAINTS    (leaves root.ext4 in FOLDER)
+# usage: disk.sh FOLDER KERNEL-FOLDER ROOT-FOLDER PYTHON CONSTRAINTS    (leaves root/ and root.ext4 in FOLDER)
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 
@@ -18,5 +18,4 @@ pip=("$python" -m pip -qq --disable-pip-version-check)
 "${pip[@]}" install "${wanted[@]}" --no-index --find-links "$root/opt/wheels" --target "$root/opt/py" \
     -r "$here/python-packages.txt"
 
-mke2fs -q -t ext4 -O ^has_journal -E root_owner=0:0 -d "$root" "$folder/root.ext4" 900M >/dev/null
-rm -rf "$root"
+"$here/format.sh" "$root" "$folder/root.ext4"
