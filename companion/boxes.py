@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.exc import BadRequest
-from engines.say import say
 from hardware.memory import Memory
 from hardware.mock import MockBox
 
 
 class MockBoxes:
     """One simulated box for each seat, by number."""
-
-    kind = "mock"
 
     def __init__(self, memory: Memory, changed: Callable[[], None]) -> None:
         self._memory = memory
@@ -29,12 +25,9 @@ class MockBoxes:
             self._boxes[number] = box
         return self._boxes[number]
 
-    def named(self, name: Any) -> MockBox:
+    def named(self, name: str) -> MockBox | None:
         """Return the box of that name."""
-        for box in self._boxes.values():
-            if box.id == name:
-                return box
-        raise BadRequest(say("There is no box of that name. Reload the page and try again."))
+        return next((box for box in tuple(self._boxes.values()) if box.id == name), None)
 
     def snapshots(self) -> list[dict[str, Any]]:
         """Return how every box looks to its owner: for the bench alone, because it shows what is being dialled."""

@@ -9,15 +9,18 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 PORT = 8000
+INTERRUPTED = 130
+"""What shells expect of a program that ended by Ctrl-C."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones and the television must reach it
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; what is wrong is one sentence, never a traceback."""
     wishes = _parser().parse_args(arguments)
-    if wishes.command == "resolve":
-        return _resolve(wishes.files)
-    return _play(wishes)
+    try:
+        return _resolve(wishes.files) if wishes.command == "resolve" else _play(wishes)
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import socket
+import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
@@ -17,8 +18,10 @@ from companion.exc import CannotStart
 from companion.printed import Cupboard
 from companion.table.inbox import Inbox
 from companion.table.ledger import Ledger
+from companion.table.log import Log
 from companion.table.recovery import Recovered, open_game_log
 from companion.table.table import Table
+from companion.table.vault import Vault
 from companion.web.app import create_app
 from companion.web.dashboard import Dashboard
 from companion.web.server import Server
@@ -52,26 +55,26 @@ def companion(wishes: Wishes) -> Iterator[Running]:
     """Set the table, and clear it away afterwards whatever happened."""
     with ExitStack() as stack:
         folder = _folder(wishes.data)
-        log, recovered = open_game_log(folder / "log.sqlite")
+        stack.callback(_claim(folder).close)
+        log, recovered, drawer = _open(folder)
         stack.callback(log.close)
-        drawer = FileDrawer(folder / "drawer")
-        ledger = Ledger(log)
+        ledger = Ledger(log, Vault(drawer).unlock)
         inbox = Inbox()
         boxes = MockBoxes(Memory(drawer), changed=lambda: streams.news())
         stack.callback(boxes.close)
         table = Table(ledger, boxes, drawer, inbox.put)
         dashboard = Dashboard(inbox, ledger, boxes, Cupboard(folder / "printed"), secrets.token_urlsafe(9))
-        streams = Streams(dashboard.compose)
+        streams = Streams(dashboard.compose, dashboard.greet)
+        stack.callback(streams.stop)
         server = Server(wishes.host, wishes.port, create_app(dashboard), streams)
         server.open()
         stack.callback(server.stop)
         streams.start()
-        stack.callback(streams.stop)
         ledger.watch = lambda _: streams.news()
-        inbox.start(table.handle, first=table.resume)
-        stack.callback(inbox.stop)
         if recovered:
             _tell_recovered(ledger, recovered)
+        inbox.start(table.handle, first=table.resume)
+        stack.callback(inbox.stop)
         yield Running(server, dashboard, server.port)
 
 
@@ -128,6 +131,28 @@ def _folder(data: Path) -> Path:
         text = say("Cannot write to {folder}: choose another with --data, or change its owner.", folder=str(data))
         raise CannotStart(text) from error
     return data
+
+
+def _claim(folder: Path) -> sqlite3.Connection:
+    """Make sure that no other companion writes here; a lock of the system's, so that none outlives its process."""
+    claim = sqlite3.connect(folder / "in-use", timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        claim.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        claim.close()
+        text = say("Another companion uses {folder}. Stop it, or choose another with --data.", folder=str(folder))
+        raise CannotStart(text) from error
+    return claim
+
+
+def _open(folder: Path) -> tuple[Log, Recovered | None, FileDrawer]:
+    try:
+        drawer = FileDrawer(folder / "drawer")
+        log, recovered = open_game_log(folder / "log.sqlite", unlock=Vault(drawer).unlock)
+        return log, recovered, drawer
+    except (OSError, sqlite3.Error) as error:
+        text = say("Cannot open the log in {folder}: {problem}.", folder=str(folder), problem=str(error))
+        raise CannotStart(text) from error
 
 
 def _tell_recovered(ledger: Ledger, recovered: Recovered) -> None:

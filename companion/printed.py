@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,14 @@ class Cupboard:
         """Return what has been taught of a game, in alphabetical order."""
         return sorted(path.stem for path in (self._folder / game).glob("*.json"))
 
+    def all(self, game: str) -> dict[str, dict[str, Any]]:
+        """Return everything taught of a game by its name; a file that cannot be read is left out."""
+        taught = {}
+        for name in self.names(game):
+            with suppress(BadRequest):
+                taught[name] = self.take(game, name)
+        return taught
+
     def take(self, game: str, name: str) -> dict[str, Any]:
         """Return the part of a setup that was taught under this name."""
         path = self._path(game, name)
@@ -33,31 +42,55 @@ class Cupboard:
             setup = json.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError as error:
             raise BadRequest(say("Nothing is taught under the name “{name}”; choose another.", name=name)) from error
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             raise BadRequest(say("The file of “{name}” cannot be read; teach it again.", name=name)) from error
         _check(game, setup)
         return dict(setup)
 
-    def put(self, game: str, name: str, setup: Any) -> None:
+    def put(self, game: str, name: str, setup: Any, drawing: Mapping[str, Any] | None = None) -> None:
         """Keep what was taught, checked by the rules of its game; the same name again replaces it."""
         path = self._path(game, name)
         _check(game, setup)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(".part")
-        part.write_text(json.dumps(setup, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        part.replace(path)
+        _write(path, setup)
+        if drawing:
+            _write(_drawing(path), drawing)
+        else:
+            _drawing(path).unlink(missing_ok=True)
+
+    def drawing(self, game: str, name: str) -> dict[str, Any] | None:
+        """Return how a taught board is drawn; None where nobody has drawn it, or the file cannot be read."""
+        try:
+            drawn = json.loads(_drawing(self._path(game, name)).read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return None
+        return drawn if isinstance(drawn, dict) else None
 
     def remove(self, game: str, name: str) -> None:
         """Throw away what was taught under this name."""
-        self._path(game, name).unlink(missing_ok=True)
+        path = self._path(game, name)
+        path.unlink(missing_ok=True)
+        _drawing(path).unlink(missing_ok=True)
 
     def _path(self, game: str, name: Any) -> Path:
         shelf.take(game)
-        if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+        name = name.strip() if isinstance(name, str) else ""
+        if not name or len(name) > LONGEST_NAME:
             raise BadRequest(say("Give it a name of one to forty letters."))
         if any(letter in '/\\:*?"<>|\0' or not letter.isprintable() for letter in name) or name.startswith("."):
             raise BadRequest(say("A name may not begin with a dot, nor hold a slash or one of : * ? < >."))
-        return self._folder / game / f"{name.strip()}.json"
+        return self._folder / game / f"{name}.json"
+
+
+def _drawing(path: Path) -> Path:
+    """A drawing lies beside what it draws, not in it: the rules would not know what to do with it."""
+    return path.parent / "drawings" / path.name
+
+
+def _write(path: Path, plain: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    part.write_text(json.dumps(plain, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    part.replace(path)
 
 
 def _check(game: str, setup: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
+from unicodedata import category
 
 from companion.exc import BadRequest
 from engines.say import Say, say
@@ -44,6 +45,8 @@ def _place(plain: Any) -> Place:
     name, colour, shape = plain.get("name"), plain.get("colour"), plain.get("shape")
     if not isinstance(name, str) or not name.strip():
         raise BadRequest(say("A seat has no name; enter one."))
+    if any(category(letter) in ("Cc", "Cs") for letter in name):
+        raise BadRequest(say("A seat's name has a letter that cannot be shown; enter it again."))
     if len(name.strip()) > LONGEST_NAME:
         raise BadRequest(say("A seat's name is too long; sixteen letters are enough."))
     if colour not in COLOURS or shape not in SHAPES:

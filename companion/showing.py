@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.language import Language, language
-from companion.table.scene import Scene
+from companion.table.scene import Sand, Scene
 from companion.table.sitting import Beat, Sitting
 from companion.table.table import drawable
-from engines.game import Field, Offer
+from engines.game import Field, Numbers, Offer
 from engines.say import Say, Seat, say
 
 
@@ -28,17 +28,21 @@ def snapshot(scene: Scene, code: str) -> dict[str, Any]:
     return shown | {
         "game": {"name": sitting.game.name, "title": sitting.game.title, "id": sitting.number},
         "headline": words.parts(sitting.game.headline(sitting.position)),
-        "now": words.parts(_now(sitting)),
+        "now": words.parts(_now(sitting, scene.whisper)),
         "seats": _seats(scene, sitting, words),
         "view": sitting.game.view(sitting.position, None, sitting.customs),
+        "drawing": sitting.drawing,
         "offers": [_offer(offer, words) for offer in sitting.game.offers(sitting.position)],
         "beats": _beats(sitting, words),
+        "sand": _sand(scene.sand, words),
         "winners": None if winners is None else list(winners),
     }
 
 
-def _now(sitting: Sitting) -> Say:
+def _now(sitting: Sitting, whisper: str | None) -> Say:
     """Say what the table is waiting for."""
+    if whisper is not None:
+        return say("{seat} answers in secret.", seat=Seat(whisper))
     waiting = tuple(Seat(seat) for seat in sitting.waiting())
     title = next((ask.title for ask in sitting.asks if ask.title), None)
     if waiting and title:
@@ -56,7 +60,9 @@ def _seats(scene: Scene, sitting: Sitting, words: Language) -> list[dict[str, An
     asked = {seat for ask in sitting.asks for seat in ask.forms}
     seats = []
     for place in sitting.places:
-        if place.name not in asked:
+        if place.name == scene.whisper:
+            state = "asked"
+        elif place.name not in asked:
             state = "idle"
         elif place.name not in waiting:
             state = "sealed"
@@ -73,6 +79,22 @@ def _seats(scene: Scene, sitting: Sitting, words: Language) -> list[dict[str, An
     return seats
 
 
+def _sand(sand: Sand | None, words: Language) -> dict[str, Any] | None:
+    """Return the hourglass as a page can go on drawing it: `since` is a moment of the companion's own clock."""
+    if sand is None:
+        return None
+    return {
+        "title": words.parts(sand.pour.title),
+        "seat": sand.pour.seat,
+        "purpose": sand.purpose,
+        "step": sand.step,
+        "steps": sand.steps,
+        "above": sand.glass.above,
+        "below": sand.glass.below,
+        "since": sand.glass.since,
+    }
+
+
 def _offer(offer: Offer, words: Language) -> dict[str, Any]:
     return {
         "do": offer.do,
@@ -80,6 +102,7 @@ def _offer(offer: Offer, words: Language) -> dict[str, Any]:
         "seat": offer.seat,
         "fixed": dict(offer.fixed),
         "draw": drawable(offer),
+        "confirm": list(offer.confirm),
         "fields": [_field(field, words) for field in offer.fields],
     }
 
@@ -89,11 +112,21 @@ def _field(field: Field, words: Language) -> dict[str, Any]:
         "key": field.key,
         "label": words.parts(field.label),
         "needed": field.needed,
+        "secret": field.secret,
+        "numbers": _numbers(field.numbers),
         "choices": [
             {"value": choice.value, "label": words.parts(choice.label), "left": choice.weight}
             for choice in field.choices
         ],
     }
+
+
+def _numbers(numbers: Numbers | None) -> dict[str, Any] | None:
+    """Return the limits of what is typed: a number, or a list of at most so many."""
+    if numbers is None:
+        return None
+    items = numbers.items
+    return {"least": numbers.least, "most": numbers.most, "items": None if items is None else [items[0], items[-1]]}
 
 
 def _beats(sitting: Sitting, words: Language) -> list[dict[str, Any]]:
@@ -106,8 +139,9 @@ def _beat(sitting: Sitting, beat: Beat, words: Language, *, views: bool) -> dict
     game, position = sitting.game, beat.before
     lines: list[dict[str, Any]] = []
     for event in beat.events:
-        told = game.tell(event)
-        line = {"say": words.parts(told) if told else None, "rules": list(event.rules), "event": event.plain()}
+        open_form = event.public()
+        told = game.tell(open_form)
+        line = {"say": words.parts(told) if told else None, "rules": list(event.rules), "event": open_form.plain()}
         if views:
             position = game.apply(position, event)
             line["view"] = game.view(position, None, sitting.customs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from engines.exc import Malformed
 from engines.say import Say
@@ -13,6 +13,8 @@ from engines.say import Say
 P = TypeVar("P")
 Plain = Any
 """A value that JSON can hold: what crosses the border of this room is made of nothing else."""
+HIDDEN = "hidden"
+"""What stands in the public form of an event where its secret was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,19 @@ class Event:
     """Something that happened, with the rules that justify it; each game has its own kinds."""
 
     kind: ClassVar[str] = "event"
+    secrets: ClassVar[tuple[str, ...]] = ()
+    """The fields that only the seats in `private` may know."""
     rules: tuple[str, ...] = field(kw_only=True)
+
+    @property
+    def private(self) -> tuple[str, ...]:
+        """Return the seats that may know the secrets of this event."""
+        return ()
+
+    def public(self) -> Self:
+        """Return the event as everybody may know it: the same whatever its secrets are."""
+        hidden: dict[str, Any] = dict.fromkeys(self.secrets, HIDDEN)
+        return dataclasses.replace(self, **hidden) if hidden else self
 
     def plain(self) -> dict[str, Plain]:
         """Return the event as JSON has it."""
@@ -46,17 +60,34 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers:
+    """What is typed because no dial can list it: a whole number, or a list of so many of them."""
+
+    least: int = 0
+    most: int | None = None
+    items: range | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
-    """One thing to be chosen: the choices that are legal now, in the order of a dial, and where the dial starts."""
+    """One thing to be chosen: the choices that are legal now, in the order of a dial, and where the dial starts.
+
+    Where `numbers` is set there are no choices, and numbers are typed.
+    """
 
     key: str
     label: Say
     choices: tuple[Choice, ...]
     start: int = 0
     needed: bool = True
+    numbers: Numbers | None = None
+    secret: bool = False
+    """Whether only the seat that answers may see the answer."""
 
     def default(self) -> Plain:
         """Return what counts when nothing, or something impossible, was answered."""
+        if self.numbers is not None:
+            return self.numbers.least if self.numbers.items is None else [self.numbers.least] * self.numbers.items[0]
         return self.choices[self.start].value
 
 
@@ -81,6 +112,8 @@ class Ask:
     forms: Mapping[str, Form]
     opens: bool = True
     title: Say | None = None
+    private: bool = False
+    """Whether what is opened goes to the rules alone, each answer as a command of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +121,30 @@ class Offer:
     """A public command that can be entered now: its name, the fields that complete it, and whose deed it is.
 
     The command is `{"do": do, **fixed}` and one key for each field; a field that is not `needed` may be left out.
+    A key with a dot reaches into an object of the command: `pay.goods` is the `goods` of `pay`.
+    Where it `opens` an ask whose envelopes were to stay closed, the command is composed of what they hold.
     """
 
     do: str
     title: Say
     fields: tuple[Field, ...] = ()
     fixed: Mapping[str, Plain] = field(default_factory=dict)
+    seat: str | None = None
+    opens: str | None = None
+    confirm: tuple[str, ...] = ()
+    """The seats that must agree before it is done."""
+
+    def command(self, answers: Mapping[str, Plain]) -> dict[str, Plain]:
+        """Return the command, as JSON has it, that these answers to the fields complete."""
+        return complete({"do": self.do, **self.fixed}, answers)
+
+
+@dataclass(frozen=True, slots=True)
+class Pour:
+    """A stretch of time that the booklet recommends, for everybody or for one seat to speak."""
+
+    title: Say
+    seconds: int
     seat: str | None = None
 
 
@@ -122,6 +173,8 @@ class Option:
 
 
 Decision = tuple[Event, ...] | Refusal
+Pick = Callable[[str, Sequence[int]], int]
+"""Chance from outside: the name of a draw and the weights of its outcomes, to the outcome that was hit."""
 Answers = Mapping[str, Mapping[str, Mapping[str, Plain]]]
 """What was opened: ask, then seat, then field, to the value."""
 
@@ -165,8 +218,26 @@ class Game(Generic[P]):
     """Say where the game stands, in a few words."""
     tell: Callable[[Any], Say | None]
     """Say an event; None for what needs no words at the table."""
+    deal: Callable[[Sequence[str], Mapping[str, Plain], Pick], dict[str, Plain]] = lambda _seats, laid, _pick: dict(
+        laid
+    )
+    """Complete what a table has laid out by what the booklet leaves to chance."""
+    chances: Callable[[P, Mapping[str, Plain]], tuple[Field, ...]] = lambda _position, _command: ()
+    """Give the secret fields of a command that chance can fill, weighted by what is really there."""
+    glance: Callable[[P, str], tuple[Say, ...]] = lambda _position, _seat: ()
+    """Give what a seat may look at whenever it likes, and nobody else ever."""
+    pours: Callable[[P, Mapping[str, Plain]], tuple[Pour, ...]] = lambda _position, _customs: ()
+    """Give the stretches of time that run now, one after the other, as the table's customs have them."""
     printed: tuple[str, ...] = ()
     """Keys of the setup that only the printed board tells, and that a table teaches once."""
+    specimen: Mapping[str, Plain] = field(default_factory=dict)
+    """The part of a setup that lays an invented board, to try things out."""
+    boardless: bool = False
+    """Whether the players' eyes can count, so that the companion need not know the board at all."""
+    laid: Form | None = None
+    """What a table counts before a game: fields of the setup, each with a suggestion where its dial starts."""
+    reach: Callable[[P, Mapping[str, Plain]], Mapping[str, int]] = lambda _position, _command: {}
+    """Give where the pawn of a command could go if enough were paid, and how many spaces away that is."""
 
     def event(self, plain: Mapping[str, Plain]) -> Event:
         """Make an event again of what `Event.plain` gave."""
@@ -179,6 +250,15 @@ class Game(Generic[P]):
             return kinds[name](**freeze(body))
         except TypeError as error:
             raise Malformed(f"The event {name!r} is not complete: {error}.") from error
+
+
+def complete(command: Mapping[str, Plain], answers: Mapping[str, Plain]) -> dict[str, Plain]:
+    """Return a command with answers filled in; a key with a dot reaches into an object of the command."""
+    completed = dict(command)
+    for key, value in answers.items():
+        name, dot, inside = key.partition(".")
+        completed[name] = {**completed.get(name, {}), inside: value} if dot else value
+    return completed
 
 
 def play(game: Game[P], position: P, command: Any) -> tuple[P, Decision]:

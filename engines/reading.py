@@ -8,6 +8,9 @@ from typing import Any
 from engines.exc import Malformed
 from engines.game import Option
 
+LARGEST = 10**100
+"""No number of a game comes near; with more digits, sums of them could no longer be printed."""
+
 
 def record(value: Any, where: str, keys: Iterable[str], required: Iterable[str] = ()) -> Mapping[str, Any]:
     """Return an object that has no other than these keys, and all the required ones."""
@@ -27,6 +30,8 @@ def whole(value: Any, where: str, least: int | None = None, most: int | None = N
     """Return a whole number within its limits; 1.0, true and "1" are none."""
     if type(value) is not int:
         raise Malformed(f"{where} must be a whole number, not {shown(value)}.")
+    if abs(value) >= LARGEST:
+        raise Malformed(f"{where} is too large a number: {shown(value)}.")
     if (least is not None and value < least) or (most is not None and value > most):
         limits = f"at least {least}" if most is None else f"between {least} and {most}"
         raise Malformed(f"{where} must be {limits}, not {shown(value)}.")

@@ -8,7 +8,7 @@ from typing import Any
 from engines.exc import UnknownGame
 from engines.game import Game
 
-NAMES = ("bakschisch",)
+NAMES = ("bakschisch", "verrat", "bagdad")
 """Each is a folder of this room whose package holds a `GAME`."""
 
 

@@ -32,6 +32,7 @@ class Menu:
         self.nonce = nonce
         self.hints = HINTS if hints is None else hints
         self.idle: list[str] = []
+        self.pocket: list[str] = []
         self.questions: list[Question] = []
         self.at = 0
         self.peeking = False
@@ -84,10 +85,14 @@ class Menu:
         return self._answering(question)
 
     def push(self) -> "News":
-        """Go to the next field, or seal on the last one; on a sealed page go on, or look into it until `let_go`."""
+        """Go to the next field, or seal on the last one; on a sealed page go on, or look into it until `let_go`.
+
+        With nothing asked it shows what the owner keeps in the pocket, as long.
+        """
         self.peeking = False
         question = self.current()
         if question is None:
+            self.peeking = True
             return []
         if question.kept is not None:
             if not self._go_on():
@@ -167,7 +172,7 @@ class Menu:
         """Return up to four short lines for the owner; a sealed choice is in them only on request."""
         question = self.current()
         if question is None:
-            return self.idle[:4]
+            return self.pocket if self.pocket and (peek or self.peeking) else self.idle[:4]
         if question.kept is None:
             dial = question.dial()
             pages = len(question.dials)

@@ -83,6 +83,10 @@ class Box(ABC):
     """
 
     id: str
+    kind: str
+    """What it is made of, in a word: mock, gpio, serial."""
+    pressed: Callable[[Box], None]
+    """Told when its button is pressed while nothing is asked, so that a seat can claim it."""
 
     @abstractmethod
     def listen(self, listener: Listener) -> None:
@@ -107,6 +111,10 @@ class Box(ABC):
     @abstractmethod
     def show(self, lines: tuple[str, ...]) -> None:
         """Show the owner something while nothing is asked."""
+
+    @abstractmethod
+    def pocket(self, lines: tuple[str, ...]) -> None:
+        """Keep these lines for the owner's eyes alone: they are shown as long as the button is held."""
 
     @abstractmethod
     def speak(self, hints: Mapping[str, str]) -> None:

@@ -113,6 +113,11 @@ class MenuBox(TellingBox):
         with self._at_work():
             self._menu.idle = list(lines)
 
+    def pocket(self, lines: tuple[str, ...]) -> None:
+        """Keep these lines for the owner to look at while nothing is asked."""
+        with self._at_work():
+            self._menu.pocket = list(lines)
+
     def speak(self, hints: Mapping[str, str]) -> None:
         """Use these words beside the prompts."""
         with self._at_work():

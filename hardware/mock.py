@@ -25,6 +25,8 @@ NONSENSE = "a choice that nobody offered"
 class MockBox(WiredBox):
     """A box made of nothing; its hand lives in a time of its own, never behind the clock and ahead of it in a hurry."""
 
+    kind = "mock"
+
     bounce = 0
     """Chatter: every contact chatters for so many milliseconds. The owner sees nothing of it: one press stays one."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
@@ -17,6 +17,7 @@ class TellingBox(Box):
 
     def __init__(self, name: str) -> None:
         self.id = name
+        self.pressed: Callable[[Box], None] = lambda _: None
         self._lock = threading.Lock()
         self._post = Post()
         self._listener: Listener | None = None

@@ -68,6 +68,8 @@ class WiredBox(MenuBox):
         for event in news:
             match event:
                 case Pressed():
+                    if button == "push" and not self._asked:
+                        self._post.add(lambda: self.pressed(self))
                     self._announce(self._menu.push() if button == "push" else self._menu.back())
                 case Released():
                     self._trouble(button, "")

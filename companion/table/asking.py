@@ -12,14 +12,24 @@ from hardware.prompt import Choice, Field, Prompt
 def questions(sitting: Sitting, words: Language) -> dict[str, Question]:
     """Return every question that is open now, by its prompt's id."""
     asked = (
-        Question(ask.key, seat, form, _prompt(sitting.prompt(ask.key, seat), form, words))
+        Question(ask.key, seat, form, prompt_of(sitting.prompt(ask.key, seat), form, words))
         for ask in sitting.asks
         for seat, form in ask.forms.items()
     )
     return {question.prompt.id: question for question in asked}
 
 
-def _prompt(id_: str, form: game.Form, words: Language) -> Prompt:
+def closed(sitting: Sitting, ask: str, words: Language) -> list[Question]:
+    """Return the questions whose envelopes lie on the table closed, as they were when they were sealed."""
+    return [
+        Question(ask, seat, envelope.form, prompt_of(envelope.prompt, envelope.form, words))
+        for (key, seat), envelope in sitting.envelopes.items()
+        if key == ask
+    ]
+
+
+def prompt_of(id_: str, form: game.Form, words: Language) -> Prompt:
+    """Return a form as a box is asked it."""
     return Prompt(
         id=id_,
         title=words.text(form.title),

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 
 from companion.exc import Stopped
 from companion.table.messages import Reply, Request
@@ -26,6 +26,7 @@ class Inbox:
         self._handle: Callable[[Request], Reply] | None = None
         self._first: Callable[[], None] = lambda: None
         self._thread = Thread(target=self._work, name="table")
+        self._lock = Lock()
         self._open = True
 
     def start(self, handle: Callable[[Request], Reply], first: Callable[[], None]) -> None:
@@ -40,23 +41,29 @@ class Inbox:
 
     def ask(self, request: Request) -> Reply:
         """Leave a message and wait for the answer."""
-        if not self._open:
-            raise Stopped(say("The companion is stopping."))
         answer: Answer = Future()
-        self._queue.put((request, answer))
+        with self._lock:
+            if not self._open:
+                raise Stopped(say("The companion is stopping."))
+            self._queue.put((request, answer))
         return answer.result(PATIENCE)
 
     def stop(self) -> None:
         """Deal with what has come in so far, then end; stopping twice is stopping once."""
-        if self._open:
-            self._open = False
-            self._queue.put(None)
-            if self._thread.is_alive():
-                self._thread.join()
+        with self._lock:
+            if self._open:
+                self._open = False
+                self._queue.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
 
     def _work(self) -> None:
         assert self._handle is not None
-        self._first()
+        try:
+            self._first()
+        except Exception:
+            # A game that cannot be taken up must not keep the table from a new one.
+            logging.getLogger(__name__).exception("The table could not be set as the log leaves it")
         while (item := self._queue.get()) is not None:
             request, answer = item
             try:

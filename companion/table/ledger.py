@@ -10,6 +10,7 @@ from companion.table import sitting as sittings
 from companion.table.log import Log
 from companion.table.scene import Notice, Scene
 from companion.table.sitting import Sitting
+from companion.table.vault import Unlock, nothing_locked
 from engines.say import Say
 
 News = Iterable[tuple[str, Mapping[str, Any]]]
@@ -18,8 +19,9 @@ News = Iterable[tuple[str, Mapping[str, Any]]]
 class Ledger:
     """What has happened, and what may be shown of it."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, unlock: Unlock = nothing_locked) -> None:
         self._log = log
+        self._unlock = unlock
         self._notices = 0
         self.scene = Scene(log.last)
         self.watch: Callable[[Scene], None] = lambda _: None
@@ -38,7 +40,7 @@ class Ledger:
 
     def take_up(self) -> bool:
         """Lay the newest game on the table as the log leaves it; false when there is none."""
-        sitting = sittings.replay(self._log.game(self._log.newest_game()))
+        sitting = sittings.replay(self._log.game(self._log.newest_game()), self._unlock)
         self.show(sitting=sitting, n=self._log.last)
         return sitting is not None
 
@@ -50,8 +52,13 @@ class Ledger:
         """Write down what happened, all of it or nothing, and only then show it."""
         sitting = self.sitting
         for entry in self._log.append(sitting.number, news):
-            sitting = sittings.after(sitting, entry)
+            sitting = sittings.after(sitting, entry, self._unlock)
         self.show(sitting=sitting, n=self._log.last)
+
+    def add(self, number: int, news: News) -> None:
+        """Write down something more of a game that is no longer on the table."""
+        self._log.append(number, news)
+        self.show(n=self._log.last)
 
     def notice(self, kind: Literal["info", "warning"], text: Say) -> None:
         """Tell the table something that stays until somebody puts it away."""

@@ -25,6 +25,8 @@ CREATE TRIGGER IF NOT EXISTS never_removed BEFORE DELETE ON log
 """
 
 Now = Callable[[], datetime]
+Row = tuple[int, int, str, str, str]
+"""An entry as the file has it: number, game, time, kind and body."""
 
 
 def utc_now() -> datetime:
@@ -69,7 +71,7 @@ class Log:
         try:
             self._db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", rows)
             self._db.execute("COMMIT")
-        except sqlite3.Error:
+        except BaseException:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
             raise
@@ -96,11 +98,11 @@ def _entries(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> Ite
         yield Entry(n, game, kind, json.loads(body))
 
 
-def readable(path: Path) -> Iterator[tuple[int, int, str, str, str]]:
+def readable(path: Path) -> Iterator[Row]:
     """Give the rows of a log from the first on, as far as they can be read and nothing is missing."""
     expected = 1
     try:
-        db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     except sqlite3.Error:
         return
     try:
@@ -110,7 +112,7 @@ def readable(path: Path) -> Iterator[tuple[int, int, str, str, str]]:
                 return
             yield int(n), int(game), str(at), str(kind), str(body)
             expected += 1
-    except (sqlite3.Error, ValueError, TypeError):
+    except (sqlite3.Error, ValueError, TypeError, RecursionError):
         return
     finally:
         db.close()

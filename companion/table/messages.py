@@ -22,6 +22,8 @@ class NewGame:
     customs: Mapping[str, Any] = field(default_factory=dict)
     setup: Mapping[str, Any] = field(default_factory=dict)
     key: str | None = None
+    drawing: Mapping[str, Any] | None = None
+    """How a taught board looks; the rules never hear of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class Do:
     command: Mapping[str, Any]
     n: int
     key: str | None = None
+    offer: int | None = None
+    """Which of the offers it completes, where that matters: one with secret fields is asked for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,8 @@ class Draw:
     do: str
     n: int
     key: str | None = None
+    command: Mapping[str, Any] | None = None
+    """A command entered in the open, of which only the secret part is to be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,41 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """Somebody moves a seat to another box."""
+
+    seat: str
+    box: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A seat will take the next box whose button is pressed; None lets it be."""
+
+    seat: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """The button of a box was pressed while nothing was asked."""
+
+    box: str
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Somebody does something to the hourglass."""
+
+    deed: str
+    seconds: int = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Time has passed while the sand runs."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoxSaid:
     """A seat's box has news."""
 
@@ -64,7 +105,7 @@ class BoxSaid:
     message: Message
 
 
-Request = NewGame | Do | Draw | May | Dismiss | BoxSaid
+Request = NewGame | Do | Draw | May | Dismiss | Move | Claim | Pressed | Touch | Tick | BoxSaid
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.table import sitting as sittings
-from companion.table.log import SCHEMA, Log, Now, readable, utc_now
+from companion.table.log import SCHEMA, Entry, Log, Now, Row, readable, utc_now
 from companion.table.sitting import Sitting
-from engines.exc import EngineError
+from companion.table.vault import Unlock, nothing_locked
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,68 +25,66 @@ class Recovered:
     original: Path
 
 
-def open_game_log(path: Path, now: Now = utc_now) -> tuple[Log, Recovered | None]:
+def open_game_log(path: Path, now: Now = utc_now, unlock: Unlock = nothing_locked) -> tuple[Log, Recovered | None]:
     """Open a log; a damaged one is laid aside, and what can be read and replayed of it becomes the new log."""
-    recovered = None if _whole(path) else _set_aside(path, now)
-    log = Log(path, now)
-    sound = _sound(log)
-    if sound == log.last:
-        return log, recovered
-    log.close()
-    recovered = _set_aside(path, now, keep=sound)
+    recovered = _recover(path, now, unlock) if path.exists() else None
     return Log(path, now), recovered
 
 
-def _sound(log: Log) -> int:
-    """Return the last entry of the newest game that can be replayed."""
-    sitting: Sitting | None = None
-    last = log.last
-    for entry in log.game(log.newest_game()):
-        try:
-            sitting = sittings.begin(entry) if sitting is None else sittings.after(sitting, entry)
-        except (EngineError, KeyError, TypeError, AttributeError):
-            return entry.n - 1
-        last = entry.n
-    return last
-
-
-def _set_aside(path: Path, now: Now, keep: int | None = None) -> Recovered:
-    """Lay a log aside and write its readable beginning, or the first `keep` entries of it, into a new one."""
+def _recover(path: Path, now: Now, unlock: Unlock) -> Recovered | None:
+    with _copy(path) as copy:
+        read = list(readable(copy))
+        healthy = _healthy(copy, len(read))
+    sound = _sound(read, unlock)
+    if healthy and sound == read:
+        return None
     aside = _aside(path, now)
     for suffix in ("", "-wal", "-shm"):
         part = path.with_name(path.name + suffix)
         if part.exists():
             part.replace(aside.with_name(aside.name + suffix))
-    # Reading a log may tidy up its side files, so a copy is read and the original stays as it was.
-    copy = aside.with_name(aside.name + ".reading")
-    for suffix in ("", "-wal"):
-        part = aside.with_name(aside.name + suffix)
-        if part.exists():
-            shutil.copyfile(part, copy.with_name(copy.name + suffix))
-    rows = list(readable(copy))[:keep]
-    for part in copy.parent.glob(copy.name + "*"):
-        part.unlink()
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path)) as db, db:
         db.executescript(SCHEMA)
-        db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", rows)
-    db.close()
-    return Recovered(len(rows), aside)
+        db.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", sound)
+    return Recovered(len(sound), aside)
 
 
-def _whole(path: Path) -> bool:
-    if not path.exists():
-        return True
+def _healthy(path: Path, rows: int) -> bool:
+    """Tell whether a log is whole, and all its rows could be read; one that was never begun is whole too."""
     try:
-        db = sqlite3.connect(path)
-        try:
-            healthy = db.execute("PRAGMA quick_check").fetchone() == ("ok",)
+        with closing(sqlite3.connect(path)) as db:
+            if db.execute("PRAGMA quick_check").fetchone() != ("ok",):
+                return False
             begun = db.execute("SELECT COUNT(*) FROM sqlite_master WHERE name = 'log'").fetchone() == (1,)
-            (count,) = db.execute("SELECT COUNT(*) FROM log").fetchone() if begun else (0,)
-        finally:
-            db.close()
+            return not begun or db.execute("SELECT COUNT(*) FROM log").fetchone() == (rows,)
     except sqlite3.Error:
         return False
-    return healthy and count == (len(list(readable(path))) if begun else 0)
+
+
+def _sound(rows: list[Row], unlock: Unlock) -> list[Row]:
+    """Return the rows up to where the newest game can be replayed; if it cannot even begin, the one before counts."""
+    newest = max((row[1] for row in rows), default=0)
+    sitting: Sitting | None = None
+    entries = [Entry(n, game, kind, json.loads(body)) for n, game, _, kind, body in rows if game == newest]
+    known = sittings.opened_later(entries, unlock)
+    for entry in entries:
+        try:
+            sitting = sittings.begin(entry) if sitting is None else sittings.after(sitting, entry, known)
+            sitting.waiting()
+        except Exception:  # a damaged entry may do anything to the rules
+            return _sound(rows[: entry.n - 1], unlock)
+    return rows
+
+
+@contextmanager
+def _copy(path: Path) -> Iterator[Path]:
+    """Lend a copy: reading a log may tidy up its files, and the original must stay as it was."""
+    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".reading-") as folder:
+        for suffix in ("", "-wal"):
+            part = path.with_name(path.name + suffix)
+            if part.exists():
+                shutil.copyfile(part, Path(folder) / part.name)
+        yield Path(folder) / path.name
 
 
 def _aside(path: Path, now: Now) -> Path:

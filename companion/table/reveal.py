@@ -32,7 +32,7 @@ class Opening:
     """An opened answer as the game takes it, and the foul in it, if any."""
 
     question: Question
-    opened: Opened
+    opened: Opened | None
     answer: Mapping[str, Any]
     foul: str | None = None
 
@@ -41,16 +41,16 @@ class Opening:
 class Reveal:
     """The openings that the table has called for and keeps to itself until it has them all."""
 
-    called: set[str] = field(default_factory=set)
+    called: dict[str, Question] = field(default_factory=dict)
     came: dict[str, Opening] = field(default_factory=dict)
 
     def complete(self) -> bool:
         """Tell whether every opening that was called for has come."""
-        return bool(self.called) and self.called == set(self.came)
+        return bool(self.called) and self.called.keys() == self.came.keys()
 
     def drop(self, prompt: str) -> None:
         """Forget a call: the question will be sealed anew."""
-        self.called.discard(prompt)
+        self.called.pop(prompt, None)
         self.came.pop(prompt, None)
 
 
@@ -58,7 +58,7 @@ def judge(sitting: Sitting, question: Question, envelope: Envelope, opened: Open
     """Check an opening against its envelope and the limits it was sealed under; a foul counts as no answer."""
     foul: str | None = None
     answer = question.form.default()
-    if not fits(envelope.commitment, opened.nonce, opened.prompt, list(opened.answer)):
+    if envelope.commitment is None or not fits(envelope.commitment, opened.nonce, opened.prompt, list(opened.answer)):
         foul = LIE
     elif not question.prompt.allows(opened.answer):
         foul = OUTSIDE
@@ -68,6 +68,11 @@ def judge(sitting: Sitting, question: Question, envelope: Envelope, opened: Open
         foul = refusal.rule if refusal else None
         answer = answer if foul else given
     return Opening(question, opened, answer, foul)
+
+
+def nothing(question: Question) -> Opening:
+    """Return what counts for a seat that answered nothing in time."""
+    return Opening(question, None, question.form.default())
 
 
 def tell_foul(seat: str, foul: str) -> Say:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from companion.table.sitting import Sitting
+from engines.game import Pour
+from engines.hourglass import Hourglass
 from engines.say import Say
 
 
@@ -30,8 +32,19 @@ class BoxStatus:
 
 
 @dataclass(frozen=True, slots=True)
+class Sand:
+    """An hourglass on the table, what it is for, and which of the game's pours it is."""
+
+    glass: Hourglass
+    pour: Pour
+    purpose: Literal["speech", "sealing", "minute"]
+    step: int = 0
+    steps: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """The sitting, who is just answering, how the boxes are, and what the table should know."""
+    """The sitting, who is just answering, how the boxes are, the sand, and what the table should know."""
 
     n: int
     version: int = 0
@@ -39,3 +52,8 @@ class Scene:
     answering: frozenset[str] = frozenset()
     boxes: Mapping[str, BoxStatus] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
+    sand: Sand | None = None
+    claiming: str | None = None
+    """The seat that takes the next box whose button is pressed."""
+    whisper: str | None = None
+    """The seat that is just asked for something nobody else may know."""

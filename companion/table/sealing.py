@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
 from companion.language import language
-from companion.table.asking import questions
+from companion.table.asking import closed, questions
 from companion.table.ledger import Ledger
 from companion.table.messages import BoxSaid
-from companion.table.reveal import Opening, Question, Reveal, judge
+from companion.table.reveal import Opening, Question, Reveal, judge, nothing
 from companion.table.scene import BoxStatus
-from engines.say import Seat, say
+from companion.table.whispering import Whispering
+from engines.game import Offer
+from engines.say import Say, Seat, say
 from firmware_bridge.menu import HINTS
 from hardware import box as b
 
@@ -21,10 +23,11 @@ from hardware import box as b
 class Boxes(Protocol):
     """Whoever knows which boxes there are."""
 
-    kind: str
-
     def box(self, number: int) -> b.Box:
         """Return the box for the seat of that number, always the same one."""
+
+    def named(self, name: str) -> b.Box | None:
+        """Return the box of that name, wherever it is."""
 
 
 class Sealing:
@@ -38,46 +41,114 @@ class Sealing:
         self._questions: dict[str, Question] = {}
         self._reveal = Reveal()
         self.opened: Callable[[list[Opening]], None] = lambda _: None
+        self._whisper = Whispering(ledger)
+        self._whisper.heard_all = lambda command: self.whispered(command)
+        self.whispered: Callable[[Mapping[str, Any]], None] = lambda _: None
 
     def seat(self) -> None:
         """Give every seat its box and listen to it."""
         sitting = self._ledger.sitting
         places, words = sitting.places, language(sitting.language)
         hints = {key: words.word(text) for key, text in HINTS.items()}
-        self._seated = {place.name: self._boxes.box(number) for number, place in enumerate(places)}
-        status = {seat: BoxStatus(box.id, self._boxes.kind) for seat, box in self._seated.items()}
+        before = self._seated.values()
+        self._seated = {place.name: self._box(number, place.name) for number, place in enumerate(places)}
+        self._whisper.seat(self._seated)
+        status = {seat: BoxStatus(box.id, box.kind) for seat, box in self._seated.items()}
         self._ledger.show(boxes=status, answering=frozenset())
         for seat, box in self._seated.items():
             box.speak(hints)
             box.listen(partial(self._forward, seat))
+        for box in before:
+            if box not in self._seated.values():
+                box.listen(lambda _: None)
+                box.ask(())
+                box.show(())
+                box.lamp("off")
+
+    def move(self, seat: str, box: b.Box) -> None:
+        """Move a seat to another box; what it had sealed in the old one it seals anew."""
+        sitting = self._ledger.sitting
+        if box is self._seated[seat]:
+            return
+        held = [(ask, envelope.prompt) for (ask, other), envelope in sitting.envelopes.items() if other == seat]
+        news: list[tuple[str, Mapping[str, Any]]] = [("seated", {"seat": seat, "box": box.id})]
+        for ask, prompt in held:
+            lost = "taken_back" if prompt in self._questions else "missed"
+            news.append((lost, {"ask": ask, "seat": seat, "lost": True}))
+        old = self._seated[seat]
+        other = next((name for name, there in self._seated.items() if there is box), None)
+        if other is not None:
+            news.append(("seated", {"seat": other, "box": old.id}))
+        self._ledger.commit(news)
+        for _, prompt in held:
+            self._reveal.drop(prompt)
+            old.settle(prompt)
+        self._whisper.end()
+        self.resume()
+
+    def _box(self, number: int, seat: str) -> b.Box:
+        moved = self._boxes.named(self._ledger.sitting.seated.get(seat, ""))
+        return self._boxes.box(number) if moved is None else moved
 
     def ask(self) -> None:
         """Ask every box what is open for its seat, and nothing else."""
         sitting = self._ledger.sitting
-        old, self._questions = self._questions, questions(sitting, language(sitting.language, sitting.game.name))
+        words = language(sitting.language, sitting.game.name)
+        old, self._questions = self._questions, questions(sitting, words)
         closed = {envelope.prompt for envelope in sitting.envelopes.values()}
         for prompt, question in old.items():
             if prompt not in self._questions and prompt not in closed and question.seat in self._seated:
                 self._seated[question.seat].settle(prompt)
         for seat, box in self._seated.items():
-            box.ask(tuple(question.prompt for question in self._questions.values() if question.seat == seat))
+            own = (question.prompt for question in self._questions.values() if question.seat == seat)
+            box.ask((*self._whisper.prompts(seat), *own))
+            box.pocket(tuple(words.text(line) for line in sitting.game.glance(sitting.position, seat)))
             self._light(seat)
-        self._ledger.show(answering=frozenset())
+        still = {question.seat for prompt, question in self._questions.items() if prompt in old}
+        self._ledger.show(answering=self._ledger.scene.answering & still)
         self._call()
+
+    def resume(self) -> None:
+        """Let the boxes say anew what they hold, and go on from there."""
+        self._reveal = Reveal()
+        self.seat()
+        self.ask()
 
     def clear(self) -> None:
         """Take every question and envelope off the table, unopened."""
         for prompt, question in self._questions.items():
             self._seated[question.seat].settle(prompt)
         self._questions, self._reveal = {}, Reveal()
+        self._whisper.end()
 
-    def tell(self, lines: tuple[str, ...]) -> None:
-        """Show the same lines on every box and let it be heard that something was revealed."""
+    def tell(self, seat: str, lines: tuple[str, ...]) -> None:
+        """Show lines on a seat's box and let it be heard that something was revealed."""
+        box = self._seated[seat]
+        box.show(lines)
+        if not any(question.seat == seat for question in self._questions.values()):
+            box.lamp("open")
+        box.buzz("reveal")
+
+    def whisper(self, offer: Offer, command: Mapping[str, Any]) -> None:
+        """Ask the one seat whose deed it is for the secret part of a command."""
+        self._whisper.begin(offer, command)
+        self.ask()
+
+    def hush(self) -> None:
+        """Something has happened: whatever was being whispered is over."""
+        self._whisper.end()
+
+    def whisper_again(self, why: Say) -> None:
+        """What was whispered cannot be: say so to its owner alone, and ask once more."""
+        sitting = self._ledger.sitting
+        words = language(sitting.language, sitting.game.name)
+        self._whisper.again((words.text(why),))
+        self.ask()
+
+    def buzz(self, tune: b.Tune) -> None:
+        """Sound a tune on every box."""
         for box in self._seated.values():
-            if not self._questions:
-                box.show(lines)
-                box.lamp("open")
-            box.buzz("reveal")
+            box.buzz(tune)
 
     def said(self, seat: str, message: b.Message) -> None:
         """Deal with what a seat's box says; what does not fit what it was asked is passed over."""
@@ -91,8 +162,10 @@ class Sealing:
                 self._found(seat, holds)
             case b.Trouble(what):
                 self._status(seat, trouble=what)
+            case _ if self._whisper.heard(seat, message):
+                pass
             case _:
-                question = self._questions.get(message.prompt)
+                question = self._questions.get(message.prompt) or self._reveal.called.get(message.prompt)
                 if question is not None and question.seat == seat:
                     self._answered(question, message)
 
@@ -116,8 +189,8 @@ class Sealing:
         if known is not None and known.commitment == commitment:
             return
         body = {"ask": question.ask, "seat": question.seat, "prompt": question.prompt.id, "commitment": commitment}
-        self._ledger.show(answering=self._ledger.scene.answering - {question.seat})
         self._ledger.commit([("sealed", body)])
+        self._ledger.show(answering=self._ledger.scene.answering - {question.seat})
         self._light(question.seat)
         self._call()
 
@@ -125,6 +198,9 @@ class Sealing:
         """An envelope is gone, by its owner's will or its box's fault: nobody has seen it, it can be sealed anew."""
         self._reveal.drop(question.prompt.id)
         if (question.ask, question.seat) not in self._ledger.sitting.envelopes:
+            return
+        if question.prompt.id not in self._questions:
+            self._lost_closed(question)
             return
         self._ledger.commit([("taken_back", {"ask": question.ask, "seat": question.seat, "lost": lost})])
         self._seated[question.seat].lamp("asked")
@@ -134,7 +210,19 @@ class Sealing:
         else:
             self._ledger.show(answering=self._ledger.scene.answering | {question.seat})
 
+    def _lost_closed(self, question: Question) -> None:
+        """A box lost an envelope that nobody can seal again: the moment for it is over."""
+        self._ledger.commit([("missed", {"ask": question.ask, "seat": question.seat})])
+        text = say("{seat}'s box has forgotten its answer. It counts as no answer.", seat=Seat(question.seat))
+        self._ledger.notice("warning", text)
+        self._call_for([question])
+
     def _found(self, seat: str, holds: tuple[str, ...]) -> None:
+        wanted = {envelope.prompt for envelope in self._ledger.sitting.envelopes.values()} | self._questions.keys()
+        wanted |= {prompt.id for prompt in self._whisper.prompts(seat)}
+        for prompt in holds:
+            if prompt not in wanted:  # from before a power cut: it was opened, or nobody wants it any more
+                self._seated[seat].settle(prompt)
         for (_, other), envelope in self._ledger.sitting.envelopes.items():
             question = self._questions.get(envelope.prompt)
             if other != seat or question is None:
@@ -144,25 +232,54 @@ class Sealing:
             elif envelope.prompt in self._reveal.called:
                 self._seated[seat].call(envelope.prompt)
 
+    def miss(self) -> None:
+        """Time is up: who has not sealed answers nothing, and the rest is opened."""
+        sitting = self._ledger.sitting
+        late = [q for q in self._questions.values() if (q.ask, q.seat) not in sitting.envelopes]
+        if not late:
+            return
+        self._ledger.commit([("missed", {"ask": question.ask, "seat": question.seat}) for question in late])
+        for question in late:
+            self._seated[question.seat].settle(question.prompt.id)
+        seats = tuple(Seat(place.name) for place in sitting.places if place.name in {q.seat for q in late})
+        self._ledger.notice("info", say("Time is up: {seats} answered nothing.", seats=seats))
+        self._call()
+
+    def open(self, ask: str) -> None:
+        """Call for envelopes that were to stay closed until now."""
+        sitting = self._ledger.sitting
+        words = language(sitting.language, sitting.game.name)
+        self._call_for(closed(sitting, ask, words))
+
     def _call(self) -> None:
         """Once everybody has sealed everything, call for what is to be opened now."""
         sitting = self._ledger.sitting
         if not self._questions or sitting.waiting():
             return
         opening = {ask.key for ask in sitting.asks if ask.opens}
-        for prompt, question in self._questions.items():
-            if question.ask in opening and prompt not in self._reveal.called:
-                self._reveal.called.add(prompt)
-                self._seated[question.seat].call(prompt)
+        self._call_for([question for question in self._questions.values() if question.ask in opening])
+
+    def _call_for(self, questions: list[Question]) -> None:
+        sitting = self._ledger.sitting
+        new = [question for question in questions if question.prompt.id not in self._reveal.called]
+        self._reveal.called.update({question.prompt.id: question for question in new})
+        for question in new:
+            if sitting.envelopes[question.ask, question.seat].commitment is None:
+                self._reveal.came[question.prompt.id] = nothing(question)
+            else:
+                self._seated[question.seat].call(question.prompt.id)
+        self._finish()
 
     def _came(self, question: Question, message: b.Opened) -> None:
         sitting = self._ledger.sitting
         envelope = sitting.envelopes.get((question.ask, question.seat))
-        if envelope is None:
-            return
-        self._reveal.came[message.prompt] = judge(sitting, question, envelope, message)
-        if self._reveal.complete() and not sitting.waiting():
-            openings = [self._reveal.came[prompt] for prompt in self._questions if prompt in self._reveal.came]
+        if envelope is not None:
+            self._reveal.came[message.prompt] = judge(sitting, question, envelope, message)
+            self._finish()
+
+    def _finish(self) -> None:
+        if self._reveal.complete() and not self._ledger.sitting.waiting():
+            openings = [self._reveal.came[prompt] for prompt in self._reveal.called]
             self._reveal = Reveal()
             self.opened(openings)
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.seats import Place
 from companion.table.log import Entry
+from companion.table.vault import Unlock, nothing_locked
 from engines import shelf
+from engines.exc import Malformed
 from engines.game import Ask, Event, Form, Game
 
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """A sealed answer as the table knows it: which question, and the commitment."""
+    """A sealed answer as the table knows it: which question, and the commitment; an empty one holds no answer."""
 
     prompt: str
-    commitment: str
+    commitment: str | None
+    form: Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +51,18 @@ class Sitting:
     position: Any
     begun: int
     """The log number of the game's first entry."""
+    seated: Mapping[str, str] = field(default_factory=dict)
+    """The boxes that seats were moved to, by seat."""
+    drawing: Mapping[str, Any] | None = None
+    """How a board that this table has taught is drawn."""
     plays: int = 0
     asked: int = 0
     """How many commands had been played when the present questions were first asked."""
     envelopes: Sealed = field(default_factory=dict)
     beats: tuple[Beat, ...] = ()
     fouls: tuple[tuple[str, str], ...] = ()
+    opened: bool = False
+    """Whether envelopes have been opened for the command that is about to be played."""
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -62,12 +72,6 @@ class Sitting:
     def prompt(self, ask: str, seat: str) -> str:
         """Return the id of a question to a seat, which is never used for another one."""
         return f"{self.number}-{self.asked}-{ask}-{self._index(seat)}"
-
-    def questions(self) -> dict[str, tuple[str, str, Form]]:
-        """Return every question that is open now by its prompt: ask, seat and form."""
-        return {
-            self.prompt(ask.key, seat): (ask.key, seat, form) for ask in self.asks for seat, form in ask.forms.items()
-        }
 
     def waiting(self) -> tuple[str, ...]:
         """Return the seats that have not sealed everything they are asked."""
@@ -92,32 +96,69 @@ def begin(entry: Entry) -> Sitting:
         promise=body["promise"],
         position=game.read([place.name for place in places], body["options"], body["setup"]),
         begun=entry.n,
+        drawing=body.get("drawing"),
     )
 
 
-def after(sitting: Sitting, entry: Entry) -> Sitting:
+def after(sitting: Sitting, entry: Entry, unlock: Unlock = nothing_locked) -> Sitting:
     """Return the sitting after one more entry of its log."""
     body = entry.body
     match entry.kind:
         case "sealed":
-            envelope = Envelope(body["prompt"], body["commitment"])
-            return replace(sitting, envelopes={**sitting.envelopes, (body["ask"], body["seat"]): envelope})
+            return _sealed(sitting, body["ask"], body["seat"], body["commitment"])
+        case "seated":
+            return replace(sitting, seated={**sitting.seated, body["seat"]: body["box"]})
+        case "missed":
+            return _sealed(sitting, body["ask"], body["seat"], None)
         case "taken_back" | "opened":
-            return replace(sitting, envelopes=_without(sitting.envelopes, (body["ask"], body["seat"])))
+            left = _without(sitting.envelopes, (body["ask"], body["seat"]))
+            return replace(sitting, envelopes=left, opened=entry.kind == "opened")
         case "foul":
             return replace(sitting, fouls=(*sitting.fouls, (body["seat"], body["rule"])))
         case "played":
-            return _played(sitting, entry.n, tuple(sitting.game.event(plain) for plain in body["events"]))
+            return _played(sitting, entry.n, _events(sitting.game, body, unlock))
         case _:
             return sitting
 
 
-def replay(entries: Iterable[Entry]) -> Sitting | None:
+def replay(entries: Iterable[Entry], unlock: Unlock = nothing_locked) -> Sitting | None:
     """Return the sitting that a game's entries lead to."""
     sitting: Sitting | None = None
-    for entry in entries:
-        sitting = begin(entry) if sitting is None else after(sitting, entry)
+    kept = tuple(entries)
+    known = opened_later(kept, unlock)
+    for entry in kept:
+        sitting = begin(entry) if sitting is None else after(sitting, entry, known)
     return sitting
+
+
+def opened_later(entries: Iterable[Entry], unlock: Unlock) -> Unlock:
+    """Return how to learn a secret: from the log itself where it was opened at the end, else from the vault."""
+    opened = {
+        name: json.loads(secret["text"])
+        for entry in entries
+        if entry.kind == "secrets"
+        for name, secret in entry.body.items()
+    }
+    return lambda name: opened.get(name) or unlock(name)
+
+
+def _events(game: Game[Any], body: Mapping[str, Any], unlock: Unlock) -> tuple[Event, ...]:
+    """Return what happened, with its secrets."""
+    plain = body["events"]
+    if "secret" in body:
+        secret = unlock(body["secret"]["name"])
+        if secret is None:
+            raise Malformed("A secret of this game is gone.")
+        plain = secret["events"]
+    return tuple(game.event(event) for event in plain)
+
+
+def _sealed(sitting: Sitting, ask: str, seat: str, commitment: str | None) -> Sitting:
+    envelope = sitting.envelopes.get((ask, seat))
+    if envelope is None:
+        form = next(asked.forms[seat] for asked in sitting.asks if asked.key == ask)
+        envelope = Envelope(sitting.prompt(ask, seat), commitment, form)
+    return replace(sitting, envelopes={**sitting.envelopes, (ask, seat): replace(envelope, commitment=commitment)})
 
 
 def _played(sitting: Sitting, n: int, events: tuple[Event, ...]) -> Sitting:
@@ -125,10 +166,12 @@ def _played(sitting: Sitting, n: int, events: tuple[Event, ...]) -> Sitting:
     for event in events:
         position = sitting.game.apply(position, event)
     beat = Beat(n, events, sitting.position, sitting.fouls)
-    played = replace(sitting, position=position, plays=sitting.plays + 1, beats=(*sitting.beats, beat), fouls=())
-    if played.asks == sitting.asks:
+    beats = (*sitting.beats, beat)
+    played = replace(sitting, position=position, plays=sitting.plays + 1, beats=beats, fouls=(), opened=False)
+    if played.asks == sitting.asks and not sitting.opened:
         return played
-    # Other questions now: what was sealed for the old ones counts no more, unless it is to stay closed for longer.
+    # Other questions now, or the same ones anew.
+    # What was sealed for the old ones counts no more, unless it is to stay closed for longer.
     open_keys = {ask.key for ask in sitting.asks if ask.opens} | {ask.key for ask in played.asks}
     kept = {key: envelope for key, envelope in played.envelopes.items() if key[0] not in open_keys}
     return replace(played, asked=played.plays, envelopes=kept)

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import secrets
+import sqlite3
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import product
 from typing import Any
 
 from companion import chance
-from companion.language import LANGUAGES, language
+from companion.language import LANGUAGES
 from companion.table import messages as m
-from companion.table.ledger import Ledger, News
+from companion.table.customs import customs as all_customs
+from companion.table.ledger import Ledger
 from companion.table.messages import DONE, Reply, Request
-from companion.table.reveal import Opening, tell_foul
+from companion.table.playing import Playing, moment, seed_name
+from companion.table.sand import DEEDS, Clock, SandOnTable, monotonic
 from companion.table.sealing import Boxes, Sealing
 from companion.table.sitting import Sitting
+from companion.table.vault import Vault
 from engines import reading, shelf
 from engines.exc import Malformed
-from engines.game import Decision, Offer, Refusal
+from engines.game import Field, Offer, Refusal, complete
 from engines.say import say
 from hardware.drawer import Drawer
+from hardware.wired import Alarm, ring_later
 
 REMEMBERED = 256
 """How many answered requests are remembered, so that one sent twice is done once."""
@@ -27,27 +34,50 @@ REMEMBERED = 256
 MOVED_ON = say("The table has moved on since you tapped. Look again, and tap once more if you still want to.")
 NO_GAME = say("No game is being played. Begin one first.")
 BY_SEALS = say("That is decided by sealed answers, not by a tap.")
+NO_BOX = say("That box or that seat is not at this table.")
+NO_SAND = say("There is no hourglass on the table.")
 NOTHING_TO_DRAW = say("There is nothing to draw now.")
+NOT_WRITTEN = say("This could not be written down. Free some space on the disk, then put this notice away to go on.")
 
 
 class Table:
     """One table: requests come in, the rules decide, the ledger keeps, the boxes are asked."""
 
-    def __init__(self, ledger: Ledger, boxes: Boxes, drawer: Drawer, inbox: Callable[[Request], None]) -> None:
+    def __init__(
+        self, ledger: Ledger, boxes: Boxes, drawer: Drawer, inbox: Callable[[Request], None],
+        clock: Clock = monotonic, alarm: Alarm = ring_later,
+    ) -> None:  # fmt: skip
         self._ledger = ledger
         self._drawer = drawer
+        self._boxes = boxes
         self._sealing = Sealing(ledger, boxes, inbox)
-        self._sealing.opened = self._reveal
+        self._sand = SandOnTable(ledger, drawer, inbox, clock, alarm)
+        self._sand.buzz = self._sealing.buzz
+        self._sand.sealing_over = self._sealing.miss
+        self._playing = Playing(ledger, drawer, Vault(drawer), self._sealing, self._sand)
+        self._sealing.opened = self._playing.reveal
+        self._sealing.whispered = self._whispered
         self._answered: OrderedDict[str, Reply] = OrderedDict()
+        self._behind = False
+        """Whether something could not be written down, so that the boxes may know more than the log."""
 
     def resume(self) -> None:
         """Take up the newest game where the log leaves it."""
         if self._ledger.take_up():
-            self._sealing.seat()
-            self._sealing.ask()
+            self._go_on()
+            self._sand.resume(*moment(self._ledger.sitting))
 
     def handle(self, request: Request) -> Reply:
         """Do what a message asks, and once only; the scene has changed when this returns."""
+        try:
+            return self._once(request)
+        except (sqlite3.Error, OSError):
+            if not self._behind:
+                self._ledger.notice("warning", NOT_WRITTEN)
+            self._behind = True
+            return Reply(ok=False, why=NOT_WRITTEN)
+
+    def _once(self, request: Request) -> Reply:
         key = getattr(request, "key", None)
         if key is None:
             return self._handle(request)
@@ -62,125 +92,148 @@ class Table:
             case m.NewGame():
                 return self._new_game(request)
             case m.Dismiss(notice):
-                self._ledger.dismiss(notice)
+                self._dismiss(notice)
                 return DONE
             case m.BoxSaid(seat, message):
                 self._sealing.said(seat, message)
                 return DONE
+            case m.Tick():
+                self._sand.tick()
+                return DONE
         if self._ledger.scene.sitting is None:
             return Reply(ok=False, why=NO_GAME)
         match request:
+            case m.Move(seat, box):
+                return self._move(seat, box)
+            case m.Claim():
+                self._ledger.show(claiming=request.seat if request.seat in self._ledger.scene.boxes else None)
+                return DONE
+            case m.Pressed(box):
+                claiming = self._ledger.scene.claiming
+                return DONE if claiming is None else self._move(claiming, box)
+            case m.Touch(deed, seconds):
+                done = deed in DEEDS and self._sand.do(deed, seconds)
+                return DONE if done else Reply(ok=False, why=NO_SAND)
             case m.May(command):
-                decision = self._decide(command)
+                decision = self._playing.decide(command)
                 return _refused(decision) if isinstance(decision, Refusal) else DONE
             case m.Do(n=n) | m.Draw(n=n) if n != self._ledger.scene.n:
                 return Reply(ok=False, why=MOVED_ON)
-            case m.Do(command):
-                return self._do(command)
-            case m.Draw(do):
-                return self._draw(self._ledger.sitting, do)
+            case m.Do():
+                return self._do(request)
+            case m.Draw():
+                return self._draw(self._ledger.sitting, request)
 
     def _new_game(self, request: m.NewGame) -> Reply:
         try:
             game = shelf.take(request.game)
-            game.read([place.name for place in request.places], request.options, request.setup)
-            customs = reading.rulings(dict(request.customs), game.customs)
+            seats = [place.name for place in request.places]
+            reading.seat_names(seats, game.title, game.seats)
+            seed = secrets.token_hex(16)
+            setup = game.deal(seats, request.setup, partial(chance.pick, seed))
+            game.read(seats, request.options, setup)
+            customs = reading.rulings(dict(request.customs), all_customs(game))
         except Malformed as error:
             return _malformed(error)
-        number = self._ledger.next_number()
-        seed = secrets.token_hex(16)
-        self._drawer.put(_seed(number), seed)
-        self._sealing.clear()
+        number, before = self._ledger.next_number(), self._ledger.scene.sitting
+        self._drawer.put(seed_name(number), seed)
         body = {
             "game": request.game,
             "places": [place.plain() for place in request.places],
             "options": dict(request.options),
             "customs": customs,
-            "setup": dict(request.setup),
+            "setup": setup,
             "language": request.language if request.language in LANGUAGES else "en",
             "promise": chance.promise(seed, number),
-        }
+        } | ({"drawing": dict(request.drawing)} if request.drawing else {})
         self._ledger.begin(body, number)
+        if before is not None:
+            self._playing.open_secrets(before.number)
+        self._sealing.clear()
         self._sealing.seat()
         self._sealing.ask()
+        self._sand.prepare(*moment(self._ledger.sitting))
         return DONE
 
-    def _do(self, command: Mapping[str, Any]) -> Reply:
-        sitting = self._ledger.sitting
-        decision = self._decide(command)
+    def _do(self, request: m.Do) -> Reply:
+        sitting, command = self._ledger.sitting, request.command
+        offers = sitting.game.offers(sitting.position)
+        offer = offers[request.offer] if request.offer is not None and request.offer < len(offers) else None
+        opening = next((one for one in offers if one.opens and command == {"do": one.do, **one.fixed}), None)
+        if opening is not None and opening.opens:
+            self._sealing.open(opening.opens)
+            return DONE
+        if offer is not None and any(field.secret for field in offer.fields):
+            return self._whisper(offer, command)
+        decision = self._playing.decide(command)
         if isinstance(decision, Refusal):
             return _refused(decision)
         # What only sealed answers bring about is never entered by hand, even where the rules would allow it.
-        if command["do"] not in {offer.do for offer in sitting.game.offers(sitting.position)}:
+        if command["do"] not in {one.do for one in offers}:
             return Reply(ok=False, why=BY_SEALS)
-        self._play(command, decision)
+        self._playing.play([(command, decision)])
         return DONE
 
-    def _draw(self, sitting: Sitting, do: str) -> Reply:
-        seed = self._drawer.get(_seed(sitting.number))
-        offer = next((offer for offer in sitting.game.offers(sitting.position) if offer.do == do), None)
-        if offer is None or not isinstance(seed, str) or not drawable(offer):
-            return Reply(ok=False, why=NOTHING_TO_DRAW)
-        command: dict[str, Any] = {"do": do, **offer.fixed}
-        for field in offer.fields:
-            weights = [choice.weight for choice in field.choices]
-            hit = chance.pick(seed, f"{sitting.plays}-{do}-{field.key}", weights)
-            command[field.key] = field.choices[hit].value
-        return self._do(command)
+    def _whisper(self, offer: Offer, command: Mapping[str, Any]) -> Reply:
+        """Ask the one who does it for what nobody else may know; only then is it done."""
+        # Whatever could be wrong in the open is refused in the open: any one of the secret answers must be possible.
+        refusals = [self._playing.decide(filled) for filled in _filled(offer, command)]
+        if all(isinstance(decision, Refusal) for decision in refusals):
+            open_refusal = refusals[-1]
+            assert isinstance(open_refusal, Refusal)
+            return _refused(open_refusal)
+        self._sealing.whisper(offer, command)
+        return DONE
 
-    def _reveal(self, openings: list[Opening]) -> None:
-        """Every opening is here: log them with what the rules make of them, and only then tell anyone."""
-        sitting = self._ledger.sitting
-        answers: dict[str, dict[str, Mapping[str, Any]]] = {}
-        news: list[tuple[str, Mapping[str, Any]]] = []
-        for opening in openings:
-            answers.setdefault(opening.question.ask, {})[opening.question.seat] = opening.answer
-            news += _opened(opening)
-        command = sitting.game.compose(sitting.position, answers)
-        decision = self._decide(command)
+    def _whispered(self, command: Mapping[str, Any]) -> None:
+        """The secret part has come: do it, or let its owner alone know why not."""
+        decision = self._playing.decide(command)
         if isinstance(decision, Refusal):
-            self._void(decision)
-            return
-        self._play(command, decision, news)
-        for opening in openings:
-            if opening.foul:
-                self._ledger.notice("warning", tell_foul(opening.question.seat, opening.foul))
+            self._sealing.whisper_again(decision.why)
+        else:
+            self._playing.play([(command, decision)])
 
-    def _void(self, refusal: Refusal) -> None:
-        """The answers together are against the rules: nobody sees them, and everybody seals anew."""
-        sealed = self._ledger.sitting.envelopes
-        self._sealing.clear()
-        self._ledger.commit([("taken_back", {"ask": ask, "seat": seat, "lost": False}) for ask, seat in sealed])
-        self._ledger.notice("warning", refusal.why)
-        self._sealing.ask()
+    def _draw(self, sitting: Sitting, request: m.Draw) -> Reply:
+        seed = self._drawer.get(seed_name(sitting.number))
+        if not isinstance(seed, str):
+            return Reply(ok=False, why=NOTHING_TO_DRAW)
+        if request.command is not None:
+            return self._draw_secret(sitting, seed, request.command)
+        offer = next((one for one in sitting.game.offers(sitting.position) if one.do == request.do), None)
+        if offer is None or not drawable(offer):
+            return Reply(ok=False, why=NOTHING_TO_DRAW)
+        drawn = {field.key: _hit(seed, sitting, request.do, field) for field in offer.fields}
+        return self._do(m.Do(offer.command(drawn), request.n))
 
-    def _decide(self, command: Mapping[str, Any]) -> Decision:
-        sitting = self._ledger.sitting
-        try:
-            return sitting.game.decide(sitting.position, sitting.game.command(sitting.position, dict(command)))
-        except Malformed as error:
-            return Refusal("", say("{problem}", problem=str(error)))
+    def _draw_secret(self, sitting: Sitting, seed: str, plain: Mapping[str, Any]) -> Reply:
+        """Let chance fill in what is secret in a command that is otherwise entered in the open."""
+        fields = sitting.game.chances(sitting.position, plain)
+        if not fields:
+            return Reply(ok=False, why=NOTHING_TO_DRAW)
+        command = complete(plain, {field.key: _hit(seed, sitting, "secret", field) for field in fields})
+        decision = self._playing.decide(command)
+        if isinstance(decision, Refusal):
+            return _refused(decision)
+        self._playing.play([(command, decision)])
+        return DONE
 
-    def _play(self, command: Mapping[str, Any], decision: Decision, before: News = ()) -> None:
-        """Log a command with its events, and with what led to it, in one transaction; then tell the boxes."""
-        assert not isinstance(decision, Refusal)
-        played = {"command": dict(command), "events": [event.plain() for event in decision]}
-        self._ledger.commit([*before, ("played", played)])
-        sitting = self._ledger.sitting
-        if sitting.game.winners(sitting.position) is not None:
-            self._open_seed(sitting)
-        self._sealing.ask()
-        if before:
-            words = language(sitting.language, sitting.game.name)
-            told = (sitting.game.tell(event) for event in decision)
-            self._sealing.tell(tuple(words.text(line) for line in told if line))
+    def _move(self, seat: str, name: str) -> Reply:
+        box = self._boxes.named(name)
+        if box is None or seat not in self._ledger.scene.boxes:
+            return Reply(ok=False, why=NO_BOX)
+        self._sealing.move(seat, box)
+        self._ledger.show(claiming=None)
+        return DONE
 
-    def _open_seed(self, sitting: Sitting) -> None:
-        """The game is over: everybody may now check that every draw was promised at its start."""
-        seed = self._drawer.get(_seed(sitting.number))
-        if isinstance(seed, str):
-            self._ledger.commit([("seed", {"seed": seed})])
-            self._drawer.drop(_seed(sitting.number))
+    def _dismiss(self, notice: int) -> None:
+        self._ledger.dismiss(notice)
+        if self._behind and self._ledger.scene.sitting is not None:
+            self._behind = False
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self._sealing.resume()
+        self._playing.finish()
 
 
 def drawable(offer: Offer) -> bool:
@@ -188,12 +241,16 @@ def drawable(offer: Offer) -> bool:
     return bool(offer.fields) and all(any(choice.weight for choice in field.choices) for field in offer.fields)
 
 
-def _opened(opening: Opening) -> News:
-    question, opened = opening.question, opening.opened
-    whose = {"ask": question.ask, "seat": question.seat}
-    body = {**whose, "prompt": opened.prompt, "nonce": opened.nonce, "answer": list(opened.answer)}
-    foul = [("foul", {**whose, "rule": opening.foul})] if opening.foul else []
-    return [("opened", body), *foul]
+def _hit(seed: str, sitting: Sitting, do: str, field: Field) -> Any:
+    weights = [choice.weight for choice in field.choices]
+    return field.choices[chance.pick(seed, f"{sitting.plays}-{do}-{field.key}", weights)].value
+
+
+def _filled(offer: Offer, command: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Give the command with every combination of its secret answers."""
+    secret = [field for field in offer.fields if field.secret]
+    for values in product(*(field.choices for field in secret)):
+        yield complete(command, {field.key: choice.value for field, choice in zip(secret, values, strict=True)})
 
 
 def _refused(refusal: Refusal) -> Reply:
@@ -202,7 +259,3 @@ def _refused(refusal: Refusal) -> Reply:
 
 def _malformed(error: Malformed) -> Reply:
     return Reply(ok=False, why=say("{problem}", problem=str(error)))
-
-
-def _seed(number: int) -> str:
-    return f"seed-{number}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, request
@@ -13,6 +14,7 @@ from companion.table import messages as m
 from companion.web.dashboard import dashboard
 from companion.web.pages import SPECIMEN
 from companion.web.speech import speech
+from engines import shelf
 from engines.say import say
 
 api = Blueprint("api", __name__, url_prefix="/api")
@@ -24,14 +26,14 @@ NOT_UNDERSTOOD = say("That could not be understood. Reload the page and try agai
 def do() -> Response:
     """Enter a public command."""
     body = read(command=dict, n=int)
-    return answer(dashboard().inbox.ask(m.Do(body["command"], body["n"], _key(body))))
+    return answer(dashboard().inbox.ask(m.Do(body["command"], body["n"], _key(body), _index(body))))
 
 
 @api.post("/draw")
 def draw() -> Response:
     """Let the companion draw."""
     body = read(do=str, n=int)
-    return answer(dashboard().inbox.ask(m.Draw(body["do"], body["n"], _key(body))))
+    return answer(dashboard().inbox.ask(m.Draw(body["do"], body["n"], _key(body), _object(body, "command") or None)))
 
 
 @api.post("/may")
@@ -42,24 +44,58 @@ def may() -> Response:
     return jsonify(ok=True, allowed=reply.ok, why=why, rule=reply.rule)
 
 
+@api.post("/reach")
+def reach() -> Response:
+    """Tell how far the places are that the pawn of a command could go to."""
+    sitting = dashboard().ledger.scene.sitting
+    command = read(command=dict)["command"]
+    return jsonify(ok=True, reach=dict(sitting.game.reach(sitting.position, command)) if sitting else {})
+
+
 @api.post("/new")
 def new() -> Response:
     """Begin a game."""
     body = read(game=str, seats=list)
-    setup: dict[str, Any] = {}
-    printed = body.get("printed")
-    if isinstance(printed, str) and printed != SPECIMEN:
-        setup = dashboard().cupboard.take(body["game"], printed)
+    taught, drawing = _printed(body["game"], body.get("printed"))
     request_ = m.NewGame(
         game=body["game"],
         places=seats.read(body["seats"]),
         language=str(body.get("language", "en")),
         options=_object(body, "options"),
         customs=_object(body, "customs"),
-        setup=setup,
+        setup=taught | _object(body, "setup"),
         key=_key(body),
+        drawing=drawing,
     )
     return answer(dashboard().inbox.ask(request_))
+
+
+def _printed(game: str, printed: Any) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    """Return the setup of a board by its name, and how it is drawn; without a name, nothing."""
+    if printed is None:
+        return {}, None
+    if printed == SPECIMEN:
+        return dict(shelf.take(game).specimen), None
+    cupboard = dashboard().cupboard
+    return cupboard.take(game, printed), cupboard.drawing(game, printed)
+
+
+@api.post("/seat")
+def seat() -> Response:
+    """Move a seat to another box, or let it take the next one whose button is pressed."""
+    body = read(seat=str)
+    box = body.get("box")
+    return answer(dashboard().inbox.ask(m.Move(body["seat"], box) if isinstance(box, str) else m.Claim(body["seat"])))
+
+
+@api.post("/sand")
+def sand() -> Response:
+    """Do something to the hourglass."""
+    body = read(deed=str)
+    seconds = body.get("seconds", 60)
+    if type(seconds) is not int or not 0 < seconds <= 3600:
+        raise BadRequest(NOT_UNDERSTOOD)
+    return answer(dashboard().inbox.ask(m.Touch(body["deed"], seconds)))
 
 
 @api.post("/notice/<int:number>/dismiss")
@@ -101,7 +137,7 @@ def put_printed(game: str) -> Response:
     body = read(name=str, setup=dict)
     if body["name"].strip().casefold() == SPECIMEN:
         raise BadRequest(say("That name belongs to the specimen; choose another."))
-    dashboard().cupboard.put(game, body["name"], body["setup"])
+    dashboard().cupboard.put(game, body["name"], body["setup"], _object(body, "drawing") or None)
     return jsonify(ok=True)
 
 
@@ -114,7 +150,11 @@ def remove_printed(game: str, name: str) -> Response:
 
 def read(**needed: type) -> dict[str, Any]:
     """Return the request's JSON object, when it has these keys with values of these kinds."""
-    body = request.get_json(silent=True)
+    try:
+        body = request.get_json(silent=True)
+        json.dumps(body, ensure_ascii=False).encode()
+    except (RecursionError, UnicodeEncodeError) as error:
+        raise BadRequest(NOT_UNDERSTOOD) from error
     if not isinstance(body, dict) or any(type(body.get(key)) is not kind for key, kind in needed.items()):
         raise BadRequest(NOT_UNDERSTOOD)
     return body
@@ -135,6 +175,11 @@ def _game_speech() -> Language:
 def _key(body: dict[str, Any]) -> str | None:
     key = body.get("key")
     return key if isinstance(key, str) and len(key) <= 64 else None
+
+
+def _index(body: dict[str, Any]) -> int | None:
+    found = body.get("offer")
+    return found if type(found) is int and found >= 0 else None
 
 
 def _object(body: dict[str, Any], key: str) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from importlib.metadata import version
 from typing import Any
-from urllib.parse import urlsplit
 
 from flask import Flask, Response, jsonify, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
@@ -14,12 +13,16 @@ from companion.exc import CompanionError, Stopped
 from companion.language import LANGUAGES
 from companion.web import api, bench, pages
 from companion.web.dashboard import Dashboard
+from companion.web.server import LARGEST_BODY
 from companion.web.speech import speech
+from engines.exc import Malformed
 from engines.say import Say, say
 
 POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 THEMES = ("auto", "dark", "light")
 
+BROKEN = say("Something went wrong in the companion. Nothing is lost: reload the page and go on.")
+FOREIGN = say("Another site sent this, so nothing was done. Use the companion's own pages.")
 SORRY = {
     400: say("That could not be understood. Go back and try again."),
     403: say("The bench shows what is being dialled, so it needs its key: open the address printed in the terminal."),
@@ -27,15 +30,16 @@ SORRY = {
     405: say("This address cannot be used that way. Begin at the table screen."),
     413: say("That is too much at once. Send less."),
     415: say("That could not be understood. Go back and try again."),
+    500: BROKEN,
     503: say("The companion is stopping. Start it again with “make play”."),
 }
-BROKEN = say("Something went wrong in the companion. Nothing is lost: reload the page and go on.")
 
 
 def create_app(dashboard: Dashboard) -> Flask:
     """Make the application."""
     app = Flask(__name__)
     app.config["DASHBOARD"] = dashboard
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.jinja_env.add_extension("jinja2.ext.i18n")
@@ -47,6 +51,7 @@ def create_app(dashboard: Dashboard) -> Flask:
     app.context_processor(_context)
     app.register_error_handler(HTTPException, _sorry)
     app.register_error_handler(CompanionError, _refused)
+    app.register_error_handler(Malformed, _malformed)
     app.register_error_handler(Exception, _broken)
     for room in (pages.pages, api.api, bench.bench):
         app.register_blueprint(room)
@@ -58,8 +63,8 @@ def _check() -> Response | None:
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None
     origin = request.headers.get("Origin")
-    if origin is not None and urlsplit(origin).netloc != request.host:
-        return _answer(SORRY[403], 403)
+    if origin is not None and origin.partition("://")[2] != request.host:
+        return _answer(FOREIGN, 403)
     return None
 
 
@@ -91,6 +96,10 @@ def _sorry(error: HTTPException) -> tuple[Response | str, int]:
 
 def _refused(error: CompanionError) -> tuple[Response | str, int]:
     return _page_or_json(error.why, 503 if isinstance(error, Stopped) else 400)
+
+
+def _malformed(error: Malformed) -> tuple[Response | str, int]:
+    return _page_or_json(say("{problem}", problem=str(error)), 400)
 
 
 def _broken(error: Exception) -> tuple[Response | str, int]:

@@ -10,6 +10,7 @@ from companion.web.api import NOT_UNDERSTOOD, read
 from companion.web.dashboard import dashboard
 from companion.web.keys import COOKIE, require_key
 from companion.web.speech import speech
+from engines.say import say
 from hardware.mock import MockBox
 
 bench = Blueprint("bench", __name__, url_prefix="/bench")
@@ -28,9 +29,7 @@ def show() -> str | Answer:
         answer.set_cookie(COOKIE, str(key), httponly=True, samesite="Strict")
         return answer
     require_key()
-    return render_template(
-        "bench.html", snapshot=dashboard().snapshot(speech().code), boxes=dashboard().boxes.snapshots()
-    )
+    return render_template("bench.html", snapshot=dashboard().snapshot(speech().code), boxes=dashboard().bench())
 
 
 @bench.post("/press")
@@ -97,4 +96,7 @@ def knob() -> Response:
 
 def _box(name: str) -> MockBox:
     require_key()
-    return dashboard().boxes.named(name)
+    found = dashboard().boxes.named(name)
+    if found is None:
+        raise BadRequest(say("There is no box of that name. Reload the page and try again."))
+    return found

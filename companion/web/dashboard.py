@@ -14,6 +14,7 @@ from companion.printed import Cupboard
 from companion.showing import snapshot
 from companion.table.inbox import Inbox
 from companion.table.ledger import Ledger
+from companion.table.sand import monotonic
 
 
 @dataclass
@@ -35,13 +36,23 @@ class Dashboard:
         """Return what a stream of a channel should have been told by now, as a server-sent event."""
         kind, _, code = channel.partition(":")
         if kind == "boxes":
-            return event("boxes", {"boxes": self.boxes.snapshots()})
+            return event("boxes", {"boxes": self.bench()})
         scene = self.ledger.scene
         known, text = self._composed.get(code, (None, b""))
         if known is not scene:
             text = event("snapshot", snapshot(scene, code))
             self._composed[code] = (scene, text)
         return text
+
+    def bench(self) -> list[dict[str, Any]]:
+        """Return every box at a seat as its owner sees it."""
+        seats = {status.id: seat for seat, status in self.ledger.scene.boxes.items()}
+        return [{**box, "seat": seats[box["id"]]} for box in self.boxes.snapshots() if box["id"] in seats]
+
+    @staticmethod
+    def greet() -> bytes:
+        """Return what a stream is told first: the companion's clock, which the sand is measured by."""
+        return event("clock", {"now": monotonic()})
 
     def may_use_bench(self, key: str | None) -> bool:
         """Tell whether somebody knows the key: the bench shows what is being dialled."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
@@ -10,12 +11,13 @@ from flask import Blueprint, Response, abort, render_template, request
 
 from companion import rulebook, seats
 from companion.language import LANGUAGES, Language
+from companion.table.customs import customs
 from companion.web.dashboard import dashboard
 from companion.web.keys import require_key
 from companion.web.server import STREAM
 from companion.web.speech import speech
 from engines import shelf
-from engines.game import Game, Option
+from engines.game import Form, Game, Option
 
 pages = Blueprint("pages", __name__)
 
@@ -50,7 +52,10 @@ def teach(game: str) -> str:
     if not kind.printed:
         abort(404)
     cupboard = dashboard().cupboard
-    taught = [{"name": name, "specimen": False, "setup": cupboard.take(game, name)} for name in cupboard.names(game)]
+    taught = [
+        {"name": name, "specimen": False, "setup": setup, "drawing": cupboard.drawing(game, name)}
+        for name, setup in cupboard.all(game).items()
+    ]
     return render_template("teach.html", game={"name": game, "title": kind.title}, printed=taught)
 
 
@@ -94,15 +99,51 @@ def _known(game: str) -> Game[Any]:
 
 def _game(game: Game[Any]) -> dict[str, Any]:
     words = speech(game.name)
-    taught = [{"name": name, "specimen": False} for name in dashboard().cupboard.names(game.name)]
     return {
         "name": game.name,
         "title": game.title,
         "seats": [game.seats[0], game.seats[-1]],
         "options": [_option(option, words) for option in game.options],
-        "customs": [_option(option, words) for option in game.customs],
-        "printed": [*taught, {"name": SPECIMEN, "specimen": True}] if game.printed else [],
+        "customs": [_option(option, speech(game.name)) for option in customs(game)],
+        "printed": _printed(game),
         "teach": bool(game.printed),
+        "lay": resources.files(f"engines.{game.name}").joinpath("screen", "lay.js").is_file(),
+        "laid": _laid(game.laid, words) if game.laid else None,
+    }
+
+
+def _printed(game: Game[Any]) -> list[dict[str, Any]]:
+    """Return the boards that can be played on; the first is the one that most tables want."""
+    if not game.printed:
+        return []
+    counted = [field.key for field in game.laid.fields] if game.laid else []
+    taught = [
+        {"name": name, "specimen": False, "laid": {key: _inside(setup, key) for key in counted}}
+        for name, setup in dashboard().cupboard.all(game.name).items()
+    ]
+    bare = [{"name": None, "specimen": False}] if game.boardless else []
+    return [*taught, *bare, {"name": SPECIMEN, "specimen": True}]
+
+
+def _inside(setup: Mapping[str, Any], key: str) -> Any:
+    name, _, inside = key.partition(".")
+    return setup.get(name, {}).get(inside)
+
+
+def _laid(form: Form, words: Language) -> dict[str, Any]:
+    """Return what a table counts before a game."""
+    return {
+        "title": words.text(form.title),
+        "notes": [words.text(note) for note in form.notes],
+        "fields": [
+            {
+                "key": field.key,
+                "label": words.text(field.label),
+                "values": [choice.value for choice in field.choices],
+                "start": field.start,
+            }
+            for field in form.fields
+        ],
     }
 
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
+from threading import Thread
 from typing import Any
 
 from cheroot import wsgi
 
 from companion.exc import CannotStart
-from companion.web.streams import Streams
+from companion.web.streams import MOST, Streams
 from engines.say import say
 
 STREAM = "sablier.stream"
 """The key under which a page says, in the request's environment, which channels it will listen to."""
 THREADS = 6
 LARGEST_BODY = 64 * 1024
+KNOCK = 0.05
+"""Seconds between two knocks."""
 
 
 class Gateway(wsgi.Gateway_10):
@@ -42,9 +46,21 @@ class Server(wsgi.Server):
         self.max_request_body_size = LARGEST_BODY
         # Half a second by default: a table at rest should not wake up for nothing.
         self.expiration_interval = 10
+        # After a restart every page comes back at the same moment; who finds no room in the queue waits for seconds.
+        self.request_queue_size = MOST
 
     def error_log(self, msg: str = "", level: int = 20, traceback: bool = False) -> None:
         """Keep quiet about browsers that come and go; what matters the application logs itself."""
+
+    @staticmethod
+    def bind_socket(sock: socket.socket, address: tuple[str, int]) -> socket.socket:
+        """Take an address, or let the socket go."""
+        try:
+            sock.bind(address)
+        except OSError:
+            sock.close()
+            raise
+        return sock
 
     def open(self) -> None:
         """Take the port, or say in one sentence why not."""
@@ -56,12 +72,16 @@ class Server(wsgi.Server):
                        host=str(host), port=port)  # fmt: skip
             raise CannotStart(text) from error
 
+    def stop(self) -> None:
+        """Stop at once: knocks at the door wake the server up, which would else look up only now and then."""
+        stopping = Thread(target=super().stop, name="stopping")
+        stopping.start()
+        while stopping.is_alive():
+            with suppress(OSError):
+                socket.create_connection(self.bind_addr[:2], timeout=KNOCK).close()
+            stopping.join(KNOCK)
+
     @property
     def port(self) -> int:
         """Return the port that was taken."""
         return int(self.bind_addr[1])
-
-    def close(self) -> None:
-        """End the streams first, then the rest: the other way round would wait for them for ever."""
-        self.streams.stop()
-        self.stop()

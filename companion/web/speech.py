@@ -10,5 +10,5 @@ from companion.language import LANGUAGES, Language, language
 def speech(game: str | None = None) -> Language:
     """Return the language of whoever sends this request, with the words of a game."""
     asked = request.args.get("lang") or request.cookies.get("lang")
-    code = asked if asked in LANGUAGES else request.accept_languages.best_match(list(LANGUAGES), "en")
-    return language(str(code), game)
+    wanted = [asked, *(tag.partition("-")[0].lower() for tag in request.accept_languages.values())]
+    return language(next((code for code in wanted if code in LANGUAGES), "en") or "en", game)

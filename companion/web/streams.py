@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import selectors
 import socket
 from collections.abc import Callable
@@ -40,8 +41,9 @@ class Listener:
 class Streams:
     """All open pages; each always gets the newest state, so a slow or returning one misses nothing."""
 
-    def __init__(self, compose: Compose) -> None:
+    def __init__(self, compose: Compose, greet: Callable[[], bytes] = bytes) -> None:
         self._compose = compose
+        self._greet = greet
         self._selector = selectors.DefaultSelector()
         self._wakes, self._wake = socket.socketpair()
         self._wakes.setblocking(False)
@@ -84,8 +86,11 @@ class Streams:
             was_open, self._open = self._open, False
             if was_open:
                 self._nudge()
-        if was_open and self._thread.is_alive():
-            self._thread.join()
+        if was_open:
+            if self._thread.is_alive():
+                self._thread.join()
+            else:
+                self._close()
 
     def _nudge(self) -> None:
         with suppress(BlockingIOError):  # full: it is being woken already
@@ -95,29 +100,35 @@ class Streams:
         try:
             while True:
                 ready = self._selector.select(HEARTBEAT)
+                # First the calls are taken off, then the arrivals: whoever comes in between calls again.
+                woken = any(key.data is None and self._wakes.recv(ROOM) for key, _ in ready)
                 with self._lock:
                     if not self._open:
                         return
                     arrived, self._arriving = self._arriving, []
                 for listener in arrived:
+                    listener.unsent += self._greet()
                     self._listeners.add(listener)
                     self._selector.register(listener.sock, selectors.EVENT_READ, listener)
-                self._serve(ready, arrived)
+                try:
+                    self._serve(ready, woken)
+                except Exception:
+                    # One scene that cannot be told must not end every stream for good.
+                    logging.getLogger(__name__).exception("The streams could not tell the news")
         finally:
             self._close()
 
-    def _serve(self, ready: list[tuple[selectors.SelectorKey, int]], arrived: list[Listener]) -> None:
-        woken = False
+    def _serve(self, ready: list[tuple[selectors.SelectorKey, int]], woken: bool) -> None:
         for key, events in ready:
             if key.data is None:
-                woken = bool(self._wakes.recv(ROOM))
-            elif events & selectors.EVENT_READ and not self._alive(key.data):
+                continue
+            if events & selectors.EVENT_READ and not self._alive(key.data):
                 self._drop(key.data)
             elif events & selectors.EVENT_WRITE:
                 self._write(key.data)
         if woken:
             self._spread()
-        elif not ready and not arrived:
+        elif not ready:
             for listener in tuple(self._listeners):
                 self._send(listener, b": still here\n\n")
 

@@ -6,8 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 
+from gpio_bench import Bench
+
 from hardware.box import Box, Message
 from hardware.drawer import FileDrawer
+from hardware.gpio_box import GpioBox
+from hardware.gpio_config import BoxPins
 from hardware.memory import Memory
 from hardware.mock import MockBox
 
@@ -98,4 +102,60 @@ def mock_with_files(folder: Path) -> Rig:
     return MockRig(lambda: Memory(FileDrawer(folder / "envelopes")))
 
 
-BACKENDS: dict[str, Callable[[Path], Rig]] = {"mock in RAM": mock_in_ram, "mock with files": mock_with_files}
+FIVE_WIRES = BoxPins("1", (17, 27), 22, 23, lamp=24)
+SIX_WIRES = BoxPins("1", (17, 27), 22, 23, lamp=24, hood=25)
+
+
+class GpioRig(Rig):
+    """A box on simulated pins, pressed through its contacts, in a time of its own."""
+
+    box: GpioBox
+
+    def __init__(self, wiring: BoxPins, bounce: int = 0) -> None:
+        super().__init__()
+        self.bench = Bench()
+        self.bench.bounce = bounce
+        self.wiring = wiring
+        self._memory = Memory()
+        self.box = self._made()
+
+    def _made(self) -> GpioBox:
+        time = self.bench.time
+        return GpioBox(self.wiring, self.bench.pins, self._memory, clock=time.clock, alarm=time.alarm)
+
+    def turn(self, steps: int) -> None:
+        """Turn, and take as long for it whatever is turned: a lamp that blinks goes on meanwhile."""
+        with self.bench.hands:
+            until = self.bench.time.now + 3.0
+            self.bench.turn(self.wiring, steps)
+            self.bench.time.wait(until - self.bench.time.now)
+
+    def push(self) -> None:
+        self.bench.press(self.wiring.seal)
+
+    def back(self) -> None:
+        self.bench.press(self.wiring.back)
+
+    def unplug(self) -> None:
+        self.box.disconnect()
+
+    def replug(self) -> None:
+        self.box.connect()
+
+    def restart(self) -> None:
+        self.box.close()
+        self.box = self._made()
+
+    def public(self) -> object:
+        """Return all that the lamp did since the last time, besides what the bench calls public."""
+        lamp = self.wiring.lamp
+        return self.box.snapshot().public(), None if lamp is None else self.bench.history(lamp)
+
+
+BACKENDS: dict[str, Callable[[Path], Rig]] = {
+    "mock in RAM": mock_in_ram,
+    "mock with files": mock_with_files,
+    "gpio with five wires": lambda _: GpioRig(FIVE_WIRES),
+    "gpio with six wires": lambda _: GpioRig(SIX_WIRES),
+    "gpio that chatters": lambda _: GpioRig(SIX_WIRES, bounce=3),
+}

@@ -23,26 +23,40 @@ function house(group, s, x, y, size, kind) {
   ][kind];
   const door = size * 0.17;
   group.append(s("path", { d: roof, class: "house" }));
-  group.append(s("path", { d: `M${x - door * 2} ${y}v${-door * 2}a${door} ${door} 0 0 1 ${door * 2} 0v${door * 2}z`, class: "door" }));
+  group.append(
+    s("path", {
+      d: `M${x - door * 2} ${y}v${-door * 2}a${door} ${door} 0 0 1 ${door * 2} 0v${door * 2}z`,
+      class: "door",
+    }),
+  );
 }
 
 /** The palace: a wall with a pointed arch behind each space, and a dome over the throne. */
 export function palace(lay, stop, s) {
   const spaces = lay.places.slice(stop + 1);
   const throne = spaces.at(-1);
-  const base = lay.head + lay.radius * 1.28;
-  const top = lay.head - lay.radius * 1.8;
-  const left = Math.min(...spaces.map((place) => place.x)) - lay.radius * 1.5;
+  const base = lay.head + lay.inner * 1.28;
+  const top = lay.head - lay.inner * 1.8;
+  const left = Math.min(...spaces.map((place) => place.x)) - lay.inner * 1.5;
   const right = lay.wide - 6;
   const group = s("g", { class: "palace" });
-  const dome = lay.radius * 1.2;
+  const dome = lay.inner * 1.2;
   group.append(s("path", { class: "dome", d: onion(throne.x, top, dome) }));
-  group.append(s("path", { class: "wall", d: `M${left} ${base}V${top}${teeth(left, right, lay.radius * 0.3)}V${base}z` }));
-  for (const place of spaces) group.append(s("path", { class: "arch", d: arch(place.x, base, lay.radius * (place === throne ? 1.3 : 1.14), lay.radius * 3.05) }));
+  group.append(
+    s("path", { class: "wall", d: `M${left} ${base}V${top}${teeth(left, right, lay.inner * 0.3)}V${base}z` }),
+  );
+  for (const place of spaces)
+    group.append(
+      s("path", {
+        class: "arch",
+        d: arch(place.x, base, lay.inner * (place === throne ? 1.3 : 1.14), lay.inner * 3.05),
+      }),
+    );
   return group;
 }
 
-const onion = (x, y, r) => `M${x - r} ${y}C${x - r * 1.25} ${y - r * 0.75} ${x - r * 0.2} ${y - r * 0.85} ${x} ${y - r * 1.45}C${x + r * 0.2} ${y - r * 0.85} ${x + r * 1.25} ${y - r * 0.75} ${x + r} ${y}z`;
+const onion = (x, y, r) =>
+  `M${x - r} ${y}C${x - r * 1.25} ${y - r * 0.75} ${x - r * 0.2} ${y - r * 0.85} ${x} ${y - r * 1.45}C${x + r * 0.2} ${y - r * 0.85} ${x + r * 1.25} ${y - r * 0.75} ${x + r} ${y}`;
 
 function teeth(left, right, size) {
   const count = Math.max(1, Math.round((right - left) / (size * 2)));
@@ -50,4 +64,5 @@ function teeth(left, right, size) {
   return Array.from({ length: count }, () => `h${each}v${-size * 0.55}h${each}v${size * 0.55}`).join("");
 }
 
-const arch = (x, base, half, high) => `M${x - half} ${base}V${base - high * 0.55}C${x - half} ${base - high * 0.8} ${x - half * 0.35} ${base - high * 0.9} ${x} ${base - high}C${x + half * 0.35} ${base - high * 0.9} ${x + half} ${base - high * 0.8} ${x + half} ${base - high * 0.55}V${base}z`;
+const arch = (x, base, half, high) =>
+  `M${x - half} ${base}V${base - high * 0.55}C${x - half} ${base - high * 0.8} ${x - half * 0.35} ${base - high * 0.9} ${x} ${base - high}C${x + half * 0.35} ${base - high * 0.9} ${x + half} ${base - high * 0.8} ${x + half} ${base - high * 0.55}V${base}z`;

@@ -10,12 +10,29 @@ export function figure(seat, size, letters, { s, SHAPES }) {
     "g",
     { class: "figure", role: "img", "aria-label": seat.name, "data-seat": seat.name },
     s("ellipse", { class: "shadow", rx: size * 0.86, ry: size * 0.26 }),
-    s("path", { class: "body", d: `M${-size * 0.72} 0C${-size * 0.5} ${-size * 0.5} ${-size * 0.24} ${-size * 0.5} ${-size * 0.2} ${-size * 1.2}H${size * 0.2}C${size * 0.24} ${-size * 0.5} ${size * 0.5} ${-size * 0.5} ${size * 0.72} 0z`, style: `fill: var(--seat-${seat.colour})` }),
+    s("path", {
+      class: "body",
+      d: `M${-size * 0.72} 0C${-size * 0.5} ${-size * 0.5} ${-size * 0.24} ${-size * 0.5} ${-size * 0.2} ${-size * 1.2}H${size * 0.2}C${size * 0.24} ${-size * 0.5} ${size * 0.5} ${-size * 0.5} ${size * 0.72} 0z`,
+      style: `fill: var(--seat-${seat.colour})`,
+    }),
     s(
       "g",
       { transform: `translate(0 ${-size * 1.7})` },
-      s("path", { class: "shape", d: SHAPES[seat.shape] ?? SHAPES.circle, transform: `scale(${head}) translate(-12 -12)`, style: `fill: var(--seat-${seat.colour})` }),
-      s("text", { y: low + size * 0.36, "font-size": size * (letters.length > 1 ? 0.82 : 1.06), style: `fill: var(--on-${seat.colour})` }, letters),
+      s("path", {
+        class: "shape",
+        d: SHAPES[seat.shape] ?? SHAPES.circle,
+        transform: `scale(${head}) translate(-12 -12)`,
+        style: `fill: var(--seat-${seat.colour})`,
+      }),
+      s(
+        "text",
+        {
+          y: low + size * 0.36,
+          "font-size": size * (letters.length > 1 ? 0.82 : 1.06),
+          style: `fill: var(--on-${seat.colour})`,
+        },
+        letters,
+      ),
     ),
   );
 }
@@ -31,7 +48,11 @@ export function standing(pawns, lay, size) {
       const row = Math.floor(i / perRow);
       const inRow = Math.min(perRow, names.length - row * perRow);
       const across = (i - row * perRow - (inRow - 1) / 2) * size * 2.1;
-      feet[name] = { x: place.x + across, y: place.y - lay.radius * 0.68 + (names.length > 2 ? (row ? size * 0.75 : -size * 1.45) : 0), row };
+      feet[name] = {
+        x: place.x + across,
+        y: place.y - place.r * 0.68 + (names.length > 2 ? (row ? size * 0.75 : -size * 1.45) : 0),
+        row,
+      };
     });
   }
   return feet;
@@ -47,7 +68,7 @@ export function walk(element, from, to, foot, lay, still) {
   const between = [];
   for (let space = from + step; step && space !== to; space += step) {
     const place = lay.places[space];
-    between.push(`translate(${place.x}px, ${place.y - lay.radius * 0.68}px)`);
+    between.push(`translate(${place.x}px, ${place.y - place.r * 0.68}px)`);
   }
   const frames = [before, ...between, end].map((transform) => ({ transform }));
   element.animate(frames, { duration: Math.min(2600, 350 + HOP * Math.abs(to - from)), easing: "ease-in-out" });
@@ -57,5 +78,12 @@ export function walk(element, from, to, foot, lay, still) {
 export function initials(names) {
   const letters = (name, count) => [...name].slice(0, count).join("");
   const first = names.map((name) => letters(name, 1).toUpperCase());
-  return Object.fromEntries(names.map((name, i) => [name, first.filter((one) => one === first[i]).length > 1 ? first[i] + letters([...name].slice(1).join(""), 1) : first[i]]));
+  return Object.fromEntries(
+    names.map((name, i) => [
+      name,
+      first.filter((one) => one === first[i]).length > 1
+        ? first[i] + letters([...name].slice(1).join(""), 1)
+        : first[i],
+    ]),
+  );
 }

@@ -31,10 +31,34 @@ export function layStreet(last, stop, shape) {
   const palace = [...gate];
   wave(palace, left, wide - margin - 30, head, 0);
 
-  const places = [...spread(city, stop + 1, 0, 0), ...spread(palace, last - stop, 0.62, 0)];
-  const near = Math.min(...places.slice(1).map((place, i) => Math.hypot(place.x - places[i].x, place.y - places[i].y)));
-  const radius = Math.min(tall ? 47 : 58, near * 0.4);
-  return { wide, high, tall, places, radius, head, gap, margin, city: path(city), inside: path([city.at(-1), ...palace]) };
+  const most = tall ? 47 : 58;
+  const outdoors = spread(city, stop + 1, 0, 0);
+  const indoors = spread(palace, last - stop, 1.1, 0);
+  const radius = roomFor(outdoors, most);
+  const inner = roomFor([outdoors.at(-1), ...indoors], radius);
+  const places = [
+    ...outdoors.map((place) => ({ ...place, r: radius })),
+    ...indoors.map((place) => ({ ...place, r: inner })),
+  ];
+  return {
+    wide,
+    high,
+    tall,
+    places,
+    radius,
+    inner,
+    head,
+    gap,
+    margin,
+    city: path(city),
+    inside: path([city.at(-1), ...palace]),
+  };
+}
+
+/** The radius of stones that do not touch, where places lie like these. */
+function roomFor(places, most) {
+  const apart = places.slice(1).map((place, i) => Math.hypot(place.x - places[i].x, place.y - places[i].y));
+  return Math.min(most, ...apart.map((distance) => distance * 0.42));
 }
 
 /** An odd number of rows, so that the way through the city ends below the palace's near end. */
@@ -64,7 +88,8 @@ function turn(line, x, y, bend, atLeft) {
 /** Set places at equal distances along a line; `lead` is how many distances the first keeps from its beginning. */
 function spread(line, count, lead, tail) {
   const far = [0];
-  for (let i = 1; i < line.length; i += 1) far.push(far[i - 1] + Math.hypot(line[i].x - line[i - 1].x, line[i].y - line[i - 1].y));
+  for (let i = 1; i < line.length; i += 1)
+    far.push(far[i - 1] + Math.hypot(line[i].x - line[i - 1].x, line[i].y - line[i - 1].y));
   const each = far.at(-1) / Math.max(1, count - 1 + lead + tail);
   return Array.from({ length: count }, (_, i) => at(line, far, each * (i + (count === 1 && lead ? 1 : lead))));
 }

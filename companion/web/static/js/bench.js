@@ -15,15 +15,17 @@ let snapshot = null;
 let scene = null;
 let gameName = null;
 let front = null;
+let known = null;
 
 take(embedded("snapshot"));
 const now = embedded("boxes-now");
-if (now) showBoxes(now.boxes ?? now);
+if (now) showBoxes(now);
 listen("bench", { snapshot: take, boxes: (message) => showBoxes(message.boxes) });
 
 async function take(next) {
   snapshot = next;
   showNotices($("notices"), next);
+  if (known) showBoxes(known);
   $("headline").replaceChildren(...sentence(next.headline, next.seats));
   $("now").replaceChildren(...sentence(next.now, next.seats));
   $("nobox").hidden = next.stage !== "lobby";
@@ -40,28 +42,38 @@ async function take(next) {
 }
 
 function showBoxes(list) {
-  const seatOf = (box) => snapshot.seats.find((seat) => seat.name === box.seat) ?? { name: box.seat ?? box.id };
-  const ids = list.map((box) => box.id + box.seat);
+  known = list;
+  const seatOf = (box) =>
+    snapshot.seats?.find((seat) => seat.name === box.seat || seat.box?.id === box.id) ?? { name: box.seat ?? box.id };
+  const keyOf = (box) => JSON.stringify([box.id, seatOf(box)?.name, seatOf(box)?.colour, seatOf(box)?.shape]);
+  const ids = list.map(keyOf);
+  const tunes = new Set();
   for (const key of boxes.keys()) if (!ids.includes(key)) boxes.delete(key);
   for (const state of list) {
-    const key = state.id + state.seat;
+    const key = keyOf(state);
     if (!boxes.has(key)) boxes.set(key, new Box(state.id, seatOf(state)));
     const box = boxes.get(key);
-    if (state.sealed && box.state && !box.state.sealed) sound("seal");
+    if (box.state && state.tune?.count > box.state.tune?.count) tunes.add(state.tune.name);
+    if (box.state && state.sealed && !box.state.sealed) tunes.add("seal");
     box.show(state);
   }
+  tunes.forEach((name) => sound(name));
   const shown = ids.map((key) => boxes.get(key));
   if (!shown.some((box) => box.id === front)) front = shown[0]?.id ?? null;
   const host = $("boxes");
   host.style.setProperty("--many", shown.length || 1);
-  if ([...host.children].some((child, i) => child !== shown[i]?.element) || host.children.length !== shown.length) host.replaceChildren(...shown.map((box) => box.element));
+  if ([...host.children].some((child, i) => child !== shown[i]?.element) || host.children.length !== shown.length)
+    host.replaceChildren(...shown.map((box) => box.element));
   showTabs(shown);
 }
 
 function showTabs(shown) {
   for (const box of shown) box.element.classList.toggle("front", box.id === front);
   const tabs = shown.map((box) => {
-    const choose = () => { front = box.id; showTabs(shown); };
+    const choose = () => {
+      front = box.id;
+      showTabs(shown);
+    };
     return h("button", { type: "button", "aria-pressed": String(box.id === front), onclick: choose }, token(box.seat));
   });
   $("tabs").replaceChildren(...tabs);

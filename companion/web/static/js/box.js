@@ -12,12 +12,27 @@ export class Box {
     this.queue = Promise.resolve();
     this.lamp = h("span", { class: "lamp-light", role: "img" });
     this.display = h("div", { class: "display", "aria-live": "off" });
-    this.dial = h("button", { type: "button", class: "dial", role: "spinbutton", "aria-label": t("Dial of {seat}", { seat: seat.name }) });
+    this.dial = h("button", {
+      type: "button",
+      class: "dial",
+      role: "spinbutton",
+      "aria-label": t("Dial of {seat}", { seat: seat.name }),
+    });
     this.bad = h("p", { class: "bad", role: "status", hidden: true });
     this.knobs = this.faults();
-    const step = (name, label, by) => h("button", { type: "button", class: "step", "aria-label": label, onclick: () => this.turn(by) }, icon(name));
-    const seal = h("button", { type: "button", class: "press seal", onclick: () => this.send("/bench/press", { button: "seal" }) }, icon("sealed"), t("Seal"));
-    const back = h("button", { type: "button", class: "press", onclick: () => this.send("/bench/press", { button: "back" }) }, t("Back"));
+    const step = (name, label, by) =>
+      h("button", { type: "button", class: "step", "aria-label": label, onclick: () => this.turn(by) }, icon(name));
+    const seal = h(
+      "button",
+      { type: "button", class: "press seal", onclick: () => this.send("/bench/press", { button: "seal" }) },
+      icon("sealed"),
+      (this.sealWords = h("span", {}, t("Seal"))),
+    );
+    const back = h(
+      "button",
+      { type: "button", class: "press", onclick: () => this.send("/bench/press", { button: "back" }) },
+      t("Back"),
+    );
     this.element = h(
       "article",
       { class: "box", "aria-label": t("Box of {seat}", { seat: seat.name }) },
@@ -29,7 +44,14 @@ export class Box {
       this.knobs.element,
     );
     this.letLook(seal);
-    this.dial.addEventListener("wheel", (event) => { event.preventDefault(); this.turn(event.deltaY > 0 ? 1 : -1); }, { passive: false });
+    this.dial.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.turn(event.deltaY > 0 ? 1 : -1);
+      },
+      { passive: false },
+    );
     this.dial.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -62,7 +84,11 @@ export class Box {
   send(address, body) {
     this.queue = this.queue.then(async () => {
       try {
-        const reply = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ box: this.id, ...body }) });
+        const reply = await fetch(address, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ box: this.id, ...body }),
+        });
         if (!reply.ok) throw new Error(reply.statusText);
         if (this.lost) this.say((this.lost = ""));
       } catch {
@@ -79,9 +105,9 @@ export class Box {
 
   show(state) {
     this.state = state;
-    const value = state.choices?.[state.index];
-    const chosen = (line) => value && line.includes(value);
-    const at = state.lines.findIndex(chosen);
+    // A box that asks shows four lines: title, field, the choice under the dial, what a push does.
+    const at = state.asked && !state.sealed ? 2 : -1;
+    const value = state.lines[at];
     this.display.replaceChildren(...state.lines.map((line, i) => h("p", { class: i === at ? "value" : "" }, line)));
     this.lamp.dataset.lamp = state.lamp;
     this.lamp.setAttribute("aria-label", LAMPS[state.lamp]?.() ?? state.lamp);
@@ -93,20 +119,35 @@ export class Box {
     this.dial.setAttribute("aria-valuemax", Math.max(0, (state.count ?? 1) - 1));
     this.dial.setAttribute("aria-valuetext", value ?? "");
     this.element.classList.toggle("is-sealed", Boolean(state.sealed));
+    this.sealWords.textContent = sealWords(state);
     this.element.classList.toggle("unplugged", !state.plugged);
-    this.say(state.trouble || this.lost || "");
+    this.say(state.trouble || this.lost || (state.plugged ? "" : t("The box is unplugged.")));
     this.knobs.show(state);
   }
 
   faults() {
     const knob = (name, on) => this.send("/bench/knob", { knob: name, on });
-    const toggles = [["bounce", t("Buttons bounce")], ["stuck", t("Seal button is stuck")], ["lying", t("Tells lies about its answer")]].map(([name, label]) => {
+    const toggles = [
+      ["bounce", t("Buttons bounce")],
+      ["stuck", t("Back button is stuck")],
+      ["lying", t("Tells lies about its answer")],
+    ].map(([name, label]) => {
       const box = h("input", { type: "checkbox", onchange: () => knob(name, box.checked) });
       return { name, box, element: h("label", {}, box, label) };
     });
     const plug = h("input", { type: "checkbox", onchange: () => knob(plug.checked ? "unplug" : "replug", true) });
-    const lose = h("button", { type: "button", class: "knob", onclick: () => knob("lost", true) }, t("Lose the next press"));
-    const all = h("div", {}, h("label", {}, plug, t("Unplugged")), toggles.map((one) => one.element), lose);
+    const lose = h(
+      "button",
+      { type: "button", class: "knob", onclick: () => knob("lost", true) },
+      t("Lose the next press"),
+    );
+    const all = h(
+      "div",
+      {},
+      h("label", {}, plug, t("Unplugged")),
+      toggles.map((one) => one.element),
+      lose,
+    );
     const element = h("details", { class: "knobs" }, h("summary", {}, t("Give it a fault")), all);
     const show = (state) => {
       plug.checked = !state.plugged;
@@ -123,3 +164,8 @@ const LAMPS = {
   open: () => t("Lamp: opened"),
   trouble: () => t("Lamp: trouble"),
 };
+
+function sealWords(state) {
+  if (state.sealed) return t("Hold to look");
+  return state.page < state.pages ? t("Next") : t("Seal");
+}

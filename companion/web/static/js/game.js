@@ -15,17 +15,28 @@
 import * as parts from "./parts.js";
 import { lang, t, tn } from "./words.js";
 
-const NOTHING = { draw() {}, open: () => null, seat: () => null, beside: () => null, card: () => null, opening: () => null };
+const NOTHING = {
+  bare: true,
+  draw() {},
+  open: () => null,
+  seat: () => null,
+  beside: () => null,
+  card: () => null,
+  opening: () => null,
+};
 
 /** Fetch a game's scene; a game without one is played without pictures. */
 export async function scene(name) {
   const link = parts.h("link", { rel: "stylesheet", href: `/games/${name}/scene.css` });
-  const styled = new Promise((done) => { link.onload = done; link.onerror = done; });
+  const styled = new Promise((done) => {
+    link.onload = done;
+    link.onerror = done;
+  });
   document.head.append(link);
   try {
     const module = await import(`/games/${name}/scene.js`);
     await styled;
-    return { ...NOTHING, ...module };
+    return { ...NOTHING, bare: false, ...module };
   } catch (error) {
     console.warn(`The game ${name} has no scene.`, error);
     return NOTHING;

@@ -11,9 +11,22 @@ const key = freshKey();
 let game = given.games[0];
 const table = places($("seats"), $("add"), given);
 
-$("games").append(...given.games.map((one) => tile("game", one.name, one === game, [h("b", {}, one.title), h("span", { class: "muted" }, seatRange(one))], () => choose(one), "wide")));
+$("games").append(
+  ...given.games.map((one) =>
+    tile(
+      "game",
+      one.name,
+      one === game,
+      [h("b", {}, one.title), h("span", { class: "muted" }, seatRange(one))],
+      () => choose(one),
+      "wide",
+    ),
+  ),
+);
 const NAMES = { en: "English", fr: "Français", it: "Italiano" };
-$("languages").append(...given.languages.map((code) => tile("language", code, code === given.lang, [NAMES[code] ?? code])));
+$("languages").append(
+  ...given.languages.map((code) => tile("language", code, code === given.lang, [NAMES[code] ?? code])),
+);
 choose(game);
 
 function seatRange({ seats: [least, most] }) {
@@ -36,16 +49,34 @@ function choose(next) {
 }
 
 function sum() {
-  const changed = [...game.options, ...game.customs].filter((option) => chosenReading(option) !== option.default).length;
+  const changed = [...game.options, ...game.customs].filter(
+    (option) => chosenReading(option) !== option.default,
+  ).length;
   $("rulings-sum").textContent = changed ? tn("{count} changed", "{count} changed", changed) : t("all as recommended");
 }
 
 function ruling(option) {
   const readings = option.readings.map((reading, i) => {
-    const input = h("input", { type: "radio", name: `ruling-${option.key}`, value: i, checked: reading.value === option.default });
-    return h("label", {}, input, h("span", {}, reading.label, reading.value === option.default && h("small", {}, t("recommended"))));
+    const input = h("input", {
+      type: "radio",
+      name: `ruling-${option.key}`,
+      value: i,
+      checked: reading.value === option.default,
+    });
+    return h(
+      "label",
+      {},
+      input,
+      h("span", {}, reading.label, reading.value === option.default && h("small", {}, t("recommended"))),
+    );
   });
-  return h("fieldset", { class: "ruling" }, h("legend", {}, option.question), h("div", { class: "readings" }, readings), h("p", { class: "because" }, t("Why recommended: {because}", { because: option.because })));
+  return h(
+    "fieldset",
+    { class: "ruling" },
+    h("legend", {}, option.question),
+    h("div", { class: "readings" }, readings),
+    h("p", { class: "because" }, t("Why recommended: {because}", { because: option.because })),
+  );
 }
 
 function chosenReading(option) {
@@ -58,7 +89,12 @@ function showPrinted() {
   $("printed-box").hidden = list.length === 0;
   const rows = list.map((one, i) => {
     const name = one.specimen ? t("The specimen: an invented board, to try things out") : one.name;
-    return h("label", {}, h("input", { type: "radio", name: "printed", value: i, checked: i === 0 }), h("span", {}, name));
+    return h(
+      "label",
+      {},
+      h("input", { type: "radio", name: "printed", value: i, checked: i === 0 }),
+      h("span", {}, name),
+    );
   });
   const teach = game.teach && h("a", { class: "button", href: `/teach/${game.name}` }, t("Teach your own board"));
   $("printed").replaceChildren(...rows, ...(teach ? [h("p", {}, teach)] : []));
@@ -70,7 +106,12 @@ function printedName() {
   return one && !one.specimen ? one.name : null;
 }
 
-const readings = (options) => Object.fromEntries(options.filter((option) => chosenReading(option) !== option.default).map((option) => [option.key, chosenReading(option)]));
+const readings = (options) =>
+  Object.fromEntries(
+    options
+      .filter((option) => chosenReading(option) !== option.default)
+      .map((option) => [option.key, chosenReading(option)]),
+  );
 
 $("new").addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -79,7 +120,15 @@ $("new").addEventListener("submit", async (event) => {
   const wrong = table.wrong();
   if (wrong) return actions.append(h("p", { class: "refusal", role: "alert" }, wrong));
   const language = document.querySelector('[name="language"]:checked').value;
-  const body = { key, game: game.name, language, seats: table.seats(), options: readings(game.options), customs: readings(game.customs), printed: printedName() };
+  const body = {
+    key,
+    game: game.name,
+    language,
+    seats: table.seats(),
+    options: readings(game.options),
+    customs: readings(game.customs),
+    printed: printedName(),
+  };
   const answer = await post("/api/new", body, { near: actions, seats: table.seats() });
   if (answer?.ok) location.href = "/";
 });

@@ -14,18 +14,29 @@ export function showOffers(host, snapshot, scene, kit) {
 }
 
 function form(offer, snapshot, scene, kit) {
-  const key = freshKey();
   const chosen = {};
+  const words = (parts) => sentence(parts, snapshot.seats);
   const single = offer.fields.length === 1 && offer.fields[0].needed;
   const box = h("div", { class: single ? "offer single" : "offer", role: "group", "aria-label": plain(offer.title) });
   const where = { near: box, seats: snapshot.seats };
-  const enter = () => post("/api/do", { n: snapshot.n, key, command: { do: offer.do, ...offer.fixed, ...chosen } }, where);
-  for (const field of offer.fields) {
-    box.append(h("p", { class: "label" }, sentence(field.label, snapshot.seats)));
-    box.append(...field.choices.map((choice) => choiceButton(choice, scene, kit, (button) => pick(field, choice, button))));
+  // Every tap has a key of its own; only trying the same again repeats it.
+  const enter = () => {
+    const command = { do: offer.do, ...offer.fixed, ...chosen };
+    return post("/api/do", { n: snapshot.n, key: freshKey(), command }, where);
+  };
+  const draw = () => post("/api/draw", { n: snapshot.n, key: freshKey(), do: offer.do }, where);
+  const consent = agreement(offer);
+  if (consent.length || (single && snapshot.offers.length > 1)) {
+    box.append(h("p", { class: "what" }, words([...whose(offer), ...offer.title, ...consent])));
   }
-  if (!single) box.append(h("button", { type: "button", class: "button main", onclick: ready }, sentence(offer.title, snapshot.seats)));
-  if (offer.draw) box.append(drawButton(() => post("/api/draw", { n: snapshot.n, key, do: offer.do }, where)));
+  for (const field of offer.fields) {
+    const press = (choice) => (button) => pick(field, choice, button);
+    const buttons = field.choices.map((choice) => choiceButton(choice, scene, kit, press(choice)));
+    box.append(h("p", { class: "label" }, words(field.label)), ...buttons);
+  }
+  const title = [words(whose(offer)), words(offer.title)];
+  if (!single) box.append(h("button", { type: "button", class: "button main", onclick: ready }, title));
+  if (offer.draw) box.append(drawButton(draw));
   return box;
 
   function pick(field, choice, button) {
@@ -33,7 +44,8 @@ function form(offer, snapshot, scene, kit) {
     if (off) delete chosen[field.key];
     else chosen[field.key] = choice.value;
     if (single) return enter();
-    for (const other of box.querySelectorAll(`[data-field="${field.key}"]`)) other.setAttribute("aria-pressed", "false");
+    for (const other of box.querySelectorAll(`[data-field="${field.key}"]`))
+      other.setAttribute("aria-pressed", "false");
     button.dataset.field = field.key;
     button.setAttribute("aria-pressed", String(!off));
   }
@@ -45,15 +57,37 @@ function form(offer, snapshot, scene, kit) {
   }
 }
 
+const whose = (offer) => (offer.seat ? [{ seat: offer.seat }, " · "] : []);
+
+/** Who must agree, unless the title names them already. */
+function agreement(offer) {
+  const seats = offer.confirm ?? [];
+  if (!seats.length) return [];
+  const named = seats.every((name) => offer.title.some((part) => part.seat === name));
+  if (named) return [" · ", t("if both agree")];
+  return [" · ", t("Must agree:"), ...seats.flatMap((name) => [" ", { seat: name }])];
+}
+
 function choiceButton(choice, scene, kit, press) {
   const left = choice.left > 0 && h("small", {}, tn("{count} left", "{count} left", choice.left));
-  const button = h("button", { type: "button", class: "choice" }, scene.card(choice.value, kit), h("b", {}, sentence(choice.label, kit.seats)), left);
+  const button = h(
+    "button",
+    { type: "button", class: "choice" },
+    scene.card(choice.value, kit),
+    h("b", {}, sentence(choice.label, kit.seats)),
+    left,
+  );
   button.addEventListener("click", () => press(button));
   return button;
 }
 
 function drawButton(press) {
-  const button = h("button", { type: "button", class: "choice deck" }, icon("deck"), h("b", {}, t("Let the companion draw")));
+  const button = h(
+    "button",
+    { type: "button", class: "choice deck" },
+    icon("deck"),
+    h("b", {}, t("Let the companion draw")),
+  );
   button.addEventListener("click", press);
   return button;
 }

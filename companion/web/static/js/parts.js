@@ -57,7 +57,9 @@ export function sentence(parts, seats = []) {
   if (!parts) return [];
   const list = Array.isArray(parts) ? parts : [parts];
   return list.map((part) =>
-    typeof part === "string" ? document.createTextNode(part) : token(seats.find((seat) => seat.name === part.seat) ?? { name: part.seat }),
+    typeof part === "string"
+      ? document.createTextNode(part)
+      : token(seats.find((seat) => seat.name === part.seat) ?? { name: part.seat }),
   );
 }
 

@@ -4,8 +4,24 @@ import { icon } from "./icons.js";
 import { h, mark, picture, SHAPES } from "./parts.js";
 import { t } from "./words.js";
 
-const COLOURS = { red: () => t("Red"), blue: () => t("Blue"), green: () => t("Green"), yellow: () => t("Yellow"), black: () => t("Black"), white: () => t("White"), orange: () => t("Orange"), purple: () => t("Purple") };
-const SIGNS = { circle: () => t("Circle"), square: () => t("Square"), triangle: () => t("Triangle"), diamond: () => t("Diamond"), star: () => t("Star"), hexagon: () => t("Hexagon") };
+const COLOURS = {
+  red: () => t("Red"),
+  blue: () => t("Blue"),
+  green: () => t("Green"),
+  yellow: () => t("Yellow"),
+  black: () => t("Black"),
+  white: () => t("White"),
+  orange: () => t("Orange"),
+  purple: () => t("Purple"),
+};
+const SIGNS = {
+  circle: () => t("Circle"),
+  square: () => t("Square"),
+  triangle: () => t("Triangle"),
+  diamond: () => t("Diamond"),
+  star: () => t("Star"),
+  hexagon: () => t("Hexagon"),
+};
 
 /** Keep a list of seats in `host`; gives what the form needs to know of it. */
 export function places(host, add, { colours, shapes }) {
@@ -13,8 +29,15 @@ export function places(host, add, { colours, shapes }) {
   let count = 0;
   const seats = [];
   const free = (key, all) => all.find((one) => !seats.some((seat) => seat[key] === one));
-  add.addEventListener("click", () => { grow(); host.lastElementChild.querySelector("input").focus(); });
-  return { allow, seats: () => seats.map((seat) => ({ name: nameOf(seat), colour: seat.colour, shape: seat.shape })), wrong };
+  add.addEventListener("click", () => {
+    grow();
+    host.lastElementChild.querySelector("input").focus();
+  });
+  return {
+    allow,
+    seats: () => seats.map((seat) => ({ name: nameOf(seat), colour: seat.colour, shape: seat.shape })),
+    wrong,
+  };
 
   function allow(fewest, highest) {
     [least, most] = [fewest, highest];
@@ -44,25 +67,52 @@ export function places(host, add, { colours, shapes }) {
   }
 
   function row(seat, i) {
-    const name = h("input", { maxlength: 14, autocomplete: "off", placeholder: nameOf(seat), "aria-label": t("Name of seat {number}", { number: i + 1 }) });
+    const name = h("input", {
+      maxlength: 14,
+      autocomplete: "off",
+      placeholder: nameOf(seat),
+      "aria-label": t("Name of seat {number}", { number: i + 1 }),
+    });
     name.value = seat.name;
-    name.addEventListener("input", () => { seat.name = name.value; });
-    const tool = (sign, label, able, act) => h("button", { type: "button", class: "switch", "aria-label": label, title: label, disabled: !able, onclick: act }, icon(sign));
+    name.addEventListener("input", () => {
+      seat.name = name.value;
+    });
+    const tool = (sign, label, able, act) =>
+      h(
+        "button",
+        { type: "button", class: "switch", "aria-label": label, title: label, disabled: !able, onclick: act },
+        icon(sign),
+      );
     const tools = h(
       "div",
       { class: "tools" },
       tool("up", t("Move up"), i > 0, () => swap(i, i - 1)),
       tool("down", t("Move down"), i < seats.length - 1, () => swap(i, i + 1)),
-      tool("close", t("Remove the seat"), seats.length > least, () => { seats.splice(i, 1); show(); }),
+      tool("close", t("Remove the seat"), seats.length > least, () => {
+        seats.splice(i, 1);
+        show();
+      }),
     );
-    const signs = h("div", { class: "signs" }, swatches(seat, "colour", colours, colourPicture, COLOURS, t("Colour")), swatches(seat, "shape", shapes, shapePicture, SIGNS, t("Shape")));
+    const signs = h(
+      "div",
+      { class: "signs" },
+      swatches(seat, "colour", colours, colourPicture, COLOURS, t("Colour")),
+      swatches(seat, "shape", shapes, shapePicture, SIGNS, t("Shape")),
+    );
     return h("li", {}, mark(seat), name, tools, signs);
   }
 
   function swatches(seat, key, all, draw, names, label) {
     const options = all.map((one) => {
       const taken = seats.some((other) => other !== seat && other[key] === one);
-      const input = h("input", { type: "radio", name: `${key}-${seat.id}`, checked: seat[key] === one, disabled: taken, "aria-label": names[one]?.() ?? one, onchange: () => set(seat, key, one) });
+      const input = h("input", {
+        type: "radio",
+        name: `${key}-${seat.id}`,
+        checked: seat[key] === one,
+        disabled: taken,
+        "aria-label": names[one]?.() ?? one,
+        onchange: () => set(seat, key, one),
+      });
       return h("label", { title: names[one]?.() ?? one }, input, h("span", {}, draw(one)));
     });
     return h("div", { class: "swatches", role: "radiogroup", "aria-label": label }, options);

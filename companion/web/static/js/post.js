@@ -8,7 +8,8 @@ import { t } from "./words.js";
 let busy = false;
 
 /** A key by which the companion knows a request that it has already heard. */
-export const freshKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const freshKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Send a request; `near` is where a refusal is shown. Gives the answer, or null when there was none. */
 export async function post(address, body, { near, seats = [], method = "POST" } = {}) {
@@ -20,11 +21,23 @@ export async function post(address, body, { near, seats = [], method = "POST" } 
   busy = false;
   held.forEach((button) => (button.disabled = false));
   if (answer === null) {
-    const again = h("button", { type: "button", class: "quiet", onclick: () => post(address, body, { near, seats, method }) }, t("Try again"));
+    const again = h(
+      "button",
+      { type: "button", class: "quiet", onclick: () => post(address, body, { near, seats, method }) },
+      t("Try again"),
+    );
     show(near, h("p", { class: "refusal", role: "alert" }, h("span", {}, t("The companion does not answer.")), again));
   } else if (!answer.ok) {
     sound("refuse");
-    show(near, h("p", { class: "refusal", role: "alert" }, h("span", {}, sentence(answer.why, seats)), answer.rule && whyButton([answer.rule])));
+    show(
+      near,
+      h(
+        "p",
+        { class: "refusal", role: "alert" },
+        h("span", {}, sentence(answer.why, seats)),
+        answer.rule && whyButton([answer.rule]),
+      ),
+    );
   }
   return answer;
 }
@@ -37,7 +50,11 @@ function hold(near) {
 
 async function send(address, body, method) {
   try {
-    const reply = await fetch(address, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) });
+    const reply = await fetch(address, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body ?? {}),
+    });
     return await reply.json();
   } catch {
     return null;

@@ -15,12 +15,25 @@ export function play(beat, stage, scene, kit) {
   let hurry = null;
   let over = false;
   const skip = () => hurry?.();
-  const stop = () => { over = true; skip(); };
-  const pause = (time) => new Promise((done) => {
-    if (over) return done();
-    const clock = setTimeout(done, time);
-    hurry = () => { clearTimeout(clock); done(); };
-  });
+  const stop = () => {
+    over = true;
+    skip();
+  };
+  const pause = (time) =>
+    new Promise((done) => {
+      if (over) return done();
+      // Whoever is reading a rule is not hurried on.
+      const read = () => {
+        const dialog = document.querySelector("dialog[open]");
+        if (dialog) dialog.addEventListener("close", done, { once: true });
+        else done();
+      };
+      const clock = setTimeout(read, time);
+      hurry = () => {
+        clearTimeout(clock);
+        done();
+      };
+    });
   const done = run();
   return { skip, stop, done };
 

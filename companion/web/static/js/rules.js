@@ -13,7 +13,8 @@ function search() {
     element.hidden = !words.every((word) => text.includes(word));
     count += element.hidden ? 0 : 1;
   }
-  for (const chapter of document.querySelectorAll(".chapter")) chapter.hidden = !chapter.querySelector(".rule:not([hidden])");
+  for (const chapter of document.querySelectorAll(".chapter"))
+    chapter.hidden = !chapter.querySelector(".rule:not([hidden])");
   document.getElementById("none").hidden = count > 0;
   document.getElementById("found").textContent = words.length ? tn("{count} rule", "{count} rules", count) : "";
 }

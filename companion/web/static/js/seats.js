@@ -14,7 +14,17 @@ const STATES = {
 export function showSeats(host, snapshot, view, scene, kit) {
   const kept = new Map([...host.children].map((item) => [item.dataset.seat, item]));
   const items = snapshot.seats.map((seat) => {
-    const item = kept.get(seat.name) ?? h("li", { "data-seat": seat.name }, mark(seat), h("span", { class: "name" }, seat.name), h("span", { class: "state" }), h("div", { class: "things" }), h("div", { class: "trouble" }));
+    const item =
+      kept.get(seat.name) ??
+      h(
+        "li",
+        { "data-seat": seat.name },
+        mark(seat),
+        h("span", { class: "name" }, seat.name),
+        h("span", { class: "state" }),
+        h("div", { class: "things" }),
+        h("div", { class: "trouble" }),
+      );
     if (item.dataset.state !== seat.state) showState(item, seat.state);
     const things = view && scene.seat(seat.name, view, kit);
     item.querySelector(".things").replaceChildren(...(things ? [things] : []));
@@ -32,7 +42,11 @@ function showState(item, state) {
 
 function showTrouble(host, seat, snapshot) {
   const box = seat.box;
-  const text = box?.trouble ? sentence(box.trouble, snapshot.seats) : box && !box.plugged ? [t("The box is unplugged.")] : [];
+  const text = box?.trouble
+    ? sentence(box.trouble, snapshot.seats)
+    : box && !box.plugged
+      ? [t("The box is unplugged.")]
+      : [];
   host.hidden = text.length === 0;
   host.replaceChildren(...text);
 }

@@ -5,11 +5,25 @@ import { t } from "./words.js";
 
 // Each note: pitch in hertz, when it begins and how long it rings, in seconds.
 const TUNES = {
-  seal: [[180, 0, 0.09], [120, 0.05, 0.14]],
-  reveal: [[392, 0, 0.5], [494, 0.07, 0.5], [587, 0.14, 0.7]],
-  refuse: [[233, 0, 0.16], [208, 0.16, 0.26]],
-  last: [[880, 0, 0.07]],
-  time: [[523, 0, 0.3], [392, 0.25, 0.3], [262, 0.5, 0.8]],
+  seal: [
+    [180, 0, 0.09],
+    [120, 0.05, 0.14],
+  ],
+  reveal: [
+    [392, 0, 0.5],
+    [494, 0.07, 0.5],
+    [587, 0.14, 0.7],
+  ],
+  refuse: [
+    [233, 0, 0.16],
+    [208, 0.16, 0.26],
+  ],
+  hurry: [[880, 0, 0.07]],
+  time: [
+    [523, 0, 0.3],
+    [392, 0.25, 0.3],
+    [262, 0.5, 0.8],
+  ],
 };
 const KEY = "sablier.sound";
 let air = null;
@@ -20,9 +34,10 @@ function wanted() {
   return kept ? kept === "on" : matchMedia("(width >= 900px)").matches;
 }
 
-/** Play one of the five: seal, reveal, refuse, last, time. */
+/** Play one of the five: seal, reveal, refuse, hurry, time. */
 export function sound(name) {
-  if (!on) return;
+  // A browser keeps silent until somebody has touched the page.
+  if (!on || navigator.userActivation?.hasBeenActive === false) return;
   air ??= new AudioContext();
   if (air.state === "suspended") air.resume();
   for (const [pitch, from, long] of TUNES[name] ?? []) ring(pitch, air.currentTime + from, long);

@@ -1,6 +1,6 @@
 // The story: the lines of the last beat in large, those before it folded away.
 
-import { h, sentence } from "./parts.js";
+import { h, plain, sentence } from "./parts.js";
 import { t } from "./words.js";
 import { whyButton } from "./why.js";
 
@@ -10,7 +10,7 @@ export function line(entry, scene, kit) {
   const why = entry.rules?.length ? whyButton(entry.rules) : null;
   if (opened) {
     const fists = opened.map(({ seat, small }) => h("span", { class: "fist" }, kit.token(seat), small));
-    return h("li", { class: "shown" }, fists, why);
+    return h("li", { class: "shown" }, h("span", { class: "say fists" }, fists), why);
   }
   if (!entry.say) return null;
   return h("li", {}, h("span", { class: "say" }, sentence(entry.say, kit.seats)), why);
@@ -23,21 +23,20 @@ export function showStory(host, beat, scene, kit) {
   host.replaceChildren(...lines);
 }
 
-/** Fold the beats before the newest, the present round first. */
+/** Fold the beats before the newest away, the latest of them first. */
 export function showHistory(host, beats, scene, kit) {
-  const before = beats.slice(0, -1);
-  const round = beats.at(-1)?.round;
-  const rounds = [...new Set(before.map((beat) => beat.round))].sort((a, b) => b - a);
-  const open = new Set([...host.querySelectorAll("details[open]")].map((fold) => fold.dataset.round));
-  const folds = rounds.map((number) => {
-    const title = number === round ? t("Earlier in this round") : t("Round {round}", { round: number });
-    const lines = before.filter((beat) => beat.round === number).reverse().map((beat) => told(beat, scene, kit));
-    return h("details", { "data-round": number, open: open.has(String(number)) }, h("summary", {}, title), lines);
+  const open = host.querySelector("details")?.open;
+  const before = beats.slice(0, -1).reverse();
+  const items = before.map((beat, i) => told(beat, before[i - 1], scene, kit));
+  const fold = h("details", { open }, h("summary", {}, t("What happened before")), items);
+  fold.addEventListener("toggle", () => {
+    if (fold.open) host.parentElement.scrollTop = fold.offsetTop;
   });
-  host.replaceChildren(...folds);
+  host.replaceChildren(...(items.length ? [fold] : []));
 }
 
-function told(beat, scene, kit) {
+function told(beat, newer, scene, kit) {
+  const title = plain(beat.title);
   const lines = beat.lines.map((entry) => line(entry, scene, kit)).filter(Boolean);
-  return h("div", { class: "past" }, h("h3", {}, sentence(beat.title, kit.seats)), h("ul", { class: "past" }, lines));
+  return h("div", {}, title !== plain(newer?.title) && h("h3", {}, title), h("ul", { class: "past" }, lines));
 }

@@ -22,7 +22,11 @@ export function listen(page, on) {
       sign.hidden = false;
     }, 1500);
     if (source.readyState === EventSource.CLOSED) {
-      setTimeout(() => { source.close(); clearTimeout(waiting); listen(page, on); }, 3000);
+      setTimeout(() => {
+        source.close();
+        clearTimeout(waiting);
+        listen(page, on);
+      }, 3000);
     }
   });
   addEventListener("pagehide", () => source.close());

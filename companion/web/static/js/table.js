@@ -5,6 +5,7 @@ import { showNotices } from "./notices.js";
 import { showOffers } from "./offers.js";
 import { embedded, h, sentence, token } from "./parts.js";
 import { play } from "./reveal.js";
+import { hourglass, setClock } from "./sand.js";
 import { showSeats } from "./seats.js";
 import { sound, soundSwitch } from "./sound.js";
 import { showHistory, showStory } from "./story.js";
@@ -21,16 +22,20 @@ let gameName = null;
 let gameId = null;
 let onBoard = null;
 
+const showSand = hourglass($("sand"));
 soundSwitch($("sound"));
 $("onward").textContent = t("Tap to go on");
 take(embedded("snapshot"), true);
-listen("table", { snapshot: (snapshot) => take(snapshot) });
-new ResizeObserver(() => latest?.view && scene?.draw && scene.draw($("board"), onBoard, makeKit(latest.seats))).observe($("board"));
+listen("table", { snapshot: (snapshot) => take(snapshot), clock: setClock });
+new ResizeObserver(() => latest?.view && scene?.draw && scene.draw($("board"), onBoard, makeKit(latest.seats))).observe(
+  $("board"),
+);
 
 async function take(snapshot, first = false) {
   const before = latest;
   latest = snapshot;
   showNotices($("notices"), snapshot);
+  showSand(snapshot);
   $("lobby").hidden = snapshot.stage !== "lobby";
   $("game").hidden = snapshot.stage === "lobby";
   if (snapshot.stage === "lobby") return;
@@ -55,6 +60,7 @@ async function perform(beat) {
   await playing?.done;
   const mine = play(beat, stage, scene, makeKit(latest.seats));
   playing = mine;
+  $("story").dataset.n = beat.n;
   $("offers").replaceChildren();
   delete $("offers").dataset.now;
   $("now").replaceChildren();
@@ -73,6 +79,7 @@ function settle() {
   $("now").replaceChildren(...sentence(latest.now, latest.seats));
   paint(latest.view);
   showOffers($("offers"), latest, scene, kit);
+  $("game").classList.toggle("bare", scene.bare);
   showWinner(kit);
   const last = latest.beats.at(-1);
   if ($("story").dataset.n !== String(last?.n)) {
@@ -103,11 +110,25 @@ function showWinner(kit) {
   const crown = h("div", { class: "crown" }, scene.card("winner", kit));
   const words = winners.length > 1 ? t("win together!") : t("wins!");
   const again = h("p", { class: "actions" }, h("a", { class: "button main", href: "/new" }, t("New game")));
-  $("winner").replaceChildren(crown, h("div", {}, h("h2", {}, tokens.flatMap((one, i) => (i ? [", ", one] : [one])), " ", words), again));
+  $("winner").replaceChildren(
+    crown,
+    h(
+      "div",
+      {},
+      h(
+        "h2",
+        {},
+        tokens.flatMap((one, i) => (i ? [", ", one] : [one])),
+        " ",
+        words,
+      ),
+      again,
+    ),
+  );
 }
 
 function sealedMore(before, after) {
-  const sealed = (snapshot) => snapshot?.seats.filter((seat) => seat.state === "sealed").length ?? 0;
+  const sealed = (snapshot) => snapshot?.seats?.filter((seat) => seat.state === "sealed").length ?? 0;
   return before && sealed(after) > sealed(before);
 }
 

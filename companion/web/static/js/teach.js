@@ -48,6 +48,11 @@ function takeUp(one) {
 
 async function forget(one, row) {
   if (!confirm(t("Forget the board “{name}”?", { name: one.name }))) return;
-  const answer = await post(`/api/printed/${game.name}/${encodeURIComponent(one.name)}`, null, { near: row, method: "DELETE" });
-  if (answer?.ok) row.remove();
+  const answer = await post(`/api/printed/${game.name}/${encodeURIComponent(one.name)}`, null, {
+    near: row,
+    method: "DELETE",
+  });
+  if (!answer?.ok) return;
+  printed.splice(printed.indexOf(one), 1);
+  showTaught();
 }

@@ -5,15 +5,33 @@ import { lang, t } from "./words.js";
 
 /** A button that opens the rules behind a sentence. */
 export function whyButton(rules) {
-  return h("button", { type: "button", class: "quiet", onclick: (event) => { event.stopPropagation(); open(rules); } }, t("why?"));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      onclick: (event) => {
+        event.stopPropagation();
+        open(rules);
+      },
+    },
+    t("why?"),
+  );
 }
 
 async function open(ids) {
   const list = h("div", {}, h("p", {}, "…"));
   const close = h("button", { type: "button", class: "button" }, t("Close"));
-  const dialog = h("dialog", { class: "why", "aria-label": t("Why?") }, h("article", {}, h("h2", {}, t("Why?")), list, close));
+  const dialog = h(
+    "dialog",
+    { class: "why", "aria-label": t("Why?") },
+    h("article", {}, h("h2", {}, t("Why?")), list, close),
+  );
   close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("click", (event) => { event.stopPropagation(); if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("click", (event) => {
+    event.stopPropagation();
+    if (event.target === dialog) dialog.close();
+  });
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

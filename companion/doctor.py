@@ -1,0 +1,258 @@
+"""`companion doctor`: what could keep a table from playing here, a verdict a line; it changes nothing it looks at."""
+
+from __future__ import annotations
+
+import grp
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, TextIO
+
+from hardware import gpio_checks, gpio_words
+from hardware.exc import BadWiring
+from hardware.gpio_checks import Machine
+from hardware.gpio_config import FILE, Wiring, load
+
+PYTHON = (3, 11)
+
+POWER = {
+    0: "The Pi has too little voltage now: use its own power supply, and a short thick cable.",
+    1: "The Pi runs slower now to spare power or to stay cool: check its supply and give it air.",
+    2: "The Pi is throttled now: check its supply and give it air.",
+    3: "The Pi is near its limit of heat: give it air.",
+    16: "The Pi had too little voltage since it was started: use its own power supply, and a short thick cable.",
+    17: "The Pi ran slower at times since it was started: check its supply and give it air.",
+    18: "The Pi was throttled since it was started: check its supply and give it air.",
+    19: "The Pi was near its limit of heat since it was started: give it air.",
+}
+"""What each bit of the firmware's `get_throttled` means."""
+
+PAST = 16
+
+State = Literal["well", "note", "wrong"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is found about one thing, in a sentence; a note is worth knowing and keeps nobody from playing."""
+
+    state: State
+    about: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.state:<6}{self.about}: {self.says}"
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """All that the doctor looks at; a test makes it up."""
+
+    data: Path
+    data_writable: bool = True
+    port: int = 8000
+    port_free: bool = True
+    python: tuple[int, ...] = PYTHON
+    wiring: Wiring | None = None
+    wiring_wrong: tuple[str, ...] = ()
+    machine: Machine = field(default_factory=Machine)
+    serial: Mapping[str, bool] = field(default_factory=dict)
+    """The serial ports, and whether this user may use each."""
+    dialout: bool = True
+    """Whether this user is in the group of serial ports, or may do everything."""
+    throttled: int | None = None
+    """The firmware's word on voltage and heat, None where nobody tells."""
+
+    @classmethod
+    def here(cls, data: Path, host: str, port: int) -> Surroundings:
+        """Look at this machine."""
+        wiring, wrong = _wiring(data / FILE)
+        return cls(
+            data=data,
+            data_writable=_writable(data),
+            port=port,
+            port_free=_free(host, port),
+            python=tuple(sys.version_info[:3]),
+            wiring=wiring,
+            wiring_wrong=wrong,
+            machine=Machine.here(),
+            serial=_serial_ports(Path("/dev")),
+            dialout=os.geteuid() == 0 or "dialout" in _groups(),
+            throttled=throttled(),
+        )
+
+    @property
+    def wired(self) -> bool:
+        """Tell whether the real pins of this machine are meant to be used."""
+        return self.wiring is not None and self.wiring.factory != "mock" and bool(self.wiring.parts())
+
+
+def command(data: Path, host: str, port: int, out: TextIO) -> int:
+    """Print a verdict a line; the result is 0 when all is well."""
+    verdicts = examine(Surroundings.here(data, host, port))
+    out.writelines(f"{verdict}\n" for verdict in verdicts)
+    return 1 if any(verdict.state == "wrong" for verdict in verdicts) else 0
+
+
+def examine(around: Surroundings) -> tuple[Verdict, ...]:
+    """Return a verdict on each thing."""
+    return (*_house(around), *_wires(around), *_pins(around), *_cables(around), *_power(around))
+
+
+def _house(around: Surroundings) -> Iterator[Verdict]:
+    version = ".".join(map(str, around.python))
+    if around.python >= PYTHON:
+        yield Verdict("well", "Python", f"{version} is new enough.")
+    else:
+        yield Verdict("wrong", "Python", f"{version} is too old: install Python 3.11 or newer.")
+    if around.data_writable:
+        yield Verdict("well", "Data folder", f"{around.data} can be written.")
+    else:
+        says = f"{around.data} cannot be written: choose another with --data, or change its owner."
+        yield Verdict("wrong", "Data folder", says)
+    if around.port_free:
+        yield Verdict("well", "Port", f"{around.port} is free.")
+    else:
+        says = f"{around.port} is in use, perhaps by a companion that is already running: stop it, or choose --port."
+        yield Verdict("wrong", "Port", says)
+
+
+def _wires(around: Surroundings) -> Iterator[Verdict]:
+    if around.wiring_wrong:
+        yield from (Verdict("wrong", FILE, sentence) for sentence in around.wiring_wrong)
+    elif around.wiring is None:
+        yield Verdict("note", FILE, "there is none, so no pins are used; companion wiring shows the default map.")
+    elif around.wiring.factory == "mock":
+        yield Verdict("note", FILE, 'the pins are simulated, because it says factory = "mock".')
+    else:
+        yield Verdict("well", FILE, f"{len(around.wiring.boxes)} boxes and {len(around.wiring.parts())} pins.")
+
+
+def _pins(around: Surroundings) -> Iterator[Verdict]:
+    """Judge the pins: what is wrong with pins that nobody wants to use is only worth a note."""
+    machine = around.machine
+    state: State = "wrong" if around.wired else "note"
+    missing = gpio_checks.not_a_pi(machine) or gpio_checks.no_chip(machine) or gpio_checks.no_permission(machine)
+    if not missing:
+        usable = ", ".join(chip for chip, may in machine.chips.items() if may)
+        yield Verdict("well", "GPIO chip", f"{usable} can be used{f' ({machine.model})' if machine.model else ''}.")
+    elif around.wired:
+        yield Verdict("wrong", "GPIO chip", missing)
+    else:
+        yield Verdict("note", "GPIO chip", "none can be used here, and none is needed.")
+        if missing == gpio_words.NOT_A_PI:
+            return
+    for about, sentence in (
+        ("GPIO library", gpio_checks.no_library(machine)),
+        ("GPIO library", gpio_checks.rpi_gpio_on_pi_5(machine)),
+        ("GPIO library", gpio_checks.both_installed(machine)),
+        ("lgpio", gpio_checks.unwritable(machine)),
+    ):
+        if sentence:
+            yield Verdict(state, about, sentence)
+    if not gpio_checks.no_library(machine):
+        packages = ", ".join(f"{name} {version}" for name, version in machine.packages.items())
+        yield Verdict("well", "GPIO packages", f"{packages}.")
+    wanted = around.wiring.factory if around.wiring else None
+    if around.wired and gpio_checks.forbidden(machine, wanted) == gpio_words.SILENT_MOCK:
+        yield Verdict("wrong", "GPIO library", gpio_words.SILENT_MOCK)
+
+
+def _cables(around: Surroundings) -> Iterator[Verdict]:
+    refused = [port for port, may in around.serial.items() if not may]
+    to_do = "put the user into the group dialout (sudo usermod -aG dialout NAME) and log in again."
+    if refused:
+        yield Verdict("wrong", "Serial ports", f"{', '.join(refused)} may not be used by this user: {to_do}")
+    elif not around.dialout:
+        yield Verdict("note", "Serial ports", f"this user could not use a box on USB: {to_do}")
+    else:
+        yield Verdict("well", "Serial ports", f"{', '.join(around.serial) or 'none now; a box on USB'} can be used.")
+
+
+def _power(around: Surroundings) -> Iterator[Verdict]:
+    if around.throttled is None:
+        if around.machine.model:
+            yield Verdict("note", "Power", "nobody tells here whether the voltage is high enough.")
+        return
+    told = [bit for bit in POWER if around.throttled >> bit & 1]
+    for bit in told:
+        if bit < PAST or bit - PAST not in told:
+            yield Verdict("wrong" if bit < PAST else "note", "Power", POWER[bit])
+    if not told:
+        yield Verdict("well", "Power", "the voltage was high enough and the Pi cool since it was started.")
+
+
+def throttled(root: Path = Path("/"), vcgencmd: tuple[str, ...] = ("vcgencmd", "get_throttled")) -> int | None:
+    """Return the firmware's word on voltage and heat: from the kernel if it passes it on, else from its own tool."""
+    for file in sorted((root / "sys/devices/platform").glob("soc*/soc*firmware/get_throttled")):
+        if (told := _hexadecimal(_first_line(file))) is not None:
+            return told
+    for alarm in sorted((root / "sys/class/hwmon").glob("*/in0_lcrit_alarm")):
+        if (
+            _first_line(alarm.with_name("name")) == "rpi_volt"
+            and (told := _hexadecimal(_first_line(alarm))) is not None
+        ):
+            return told & 1
+    try:
+        answer = subprocess.run(vcgencmd, capture_output=True, text=True, timeout=5, check=True).stdout  # noqa: S603 - fixed
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return _hexadecimal(answer.strip().removeprefix("throttled="))
+
+
+def _hexadecimal(text: str) -> int | None:
+    try:
+        return int(text, 16)
+    except ValueError:
+        return None
+
+
+def _first_line(file: Path) -> str:
+    try:
+        return file.read_text(encoding="ascii", errors="replace").strip()
+    except OSError:
+        return ""
+
+
+def _wiring(file: Path) -> tuple[Wiring | None, tuple[str, ...]]:
+    try:
+        return load(file), ()
+    except BadWiring as error:
+        return None, error.sentences
+
+
+def _writable(folder: Path) -> bool:
+    """Tell whether a folder can be written, or could be made where it is not there yet."""
+    while not folder.exists() and folder.parent != folder:
+        folder = folder.parent
+    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+
+
+def _free(host: str, port: int) -> bool:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as sock:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def _serial_ports(devices: Path) -> dict[str, bool]:
+    found = sorted((*devices.glob("ttyACM*"), *devices.glob("ttyUSB*")))
+    return {str(port): os.access(port, os.R_OK | os.W_OK) for port in found}
+
+
+def _groups() -> set[str]:
+    names = set()
+    for number in os.getgroups():
+        try:
+            names.add(grp.getgrgid(number).gr_name)
+        except KeyError:  # a group that has no name, as in some containers
+            continue
+    return names

@@ -1,0 +1,298 @@
+"""A box on the Pi's own pins: a dial with a printed face, its push as the seal, a second button, and lamps.
+
+It has no display. The pointer of the dial says what is chosen: it counts clicks from the zero mark, and overshooting
+an end does not shift it. Holding the seal makes the pointer's place the zero; while the seal is down the dial turns
+freely, so that the pointer can be brought to the mark. A short press seals when the button comes up again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from firmware_bridge.dial import Dial, Question
+from hardware import quadrature, words
+from hardware.debounce import STUCK_AFTER, Pressed, Released, Step, edge
+from hardware.exc import BoxClosed, NoPins
+from hardware.gpio_config import BoxPins
+from hardware.gpio_lamp import DARK, STATES, ZEROED, Pattern, lap, spelled
+from hardware.gpio_parts import BoxParts
+from hardware.gpio_pins import Pins
+from hardware.memory import Memory
+from hardware.menu_box import fresh_nonce
+from hardware.quadrature import HALF, WHOLE, Encoder, Line
+from hardware.wired import BUTTONS, Alarm, Button, WiredBox, ring_later
+
+if TYPE_CHECKING:
+    from firmware_bridge.menu import News
+
+HOLD = 1.0
+"""How many seconds of pressing are holding."""
+
+REST = 1.5
+"""How many seconds a dial rests before the lamp under the hood tells its owner where it stands."""
+
+UNDERWAY = 0.02
+"""How many seconds an edge may be under way from its pin to us: silence counts only after that."""
+
+
+def patient(alarm: Alarm) -> Alarm:
+    """Return an alarm that rings a little later, when edges that happened before it have surely arrived."""
+    return lambda seconds, ring: alarm(seconds + UNDERWAY, ring)
+
+
+class GpioBox(WiredBox):
+    """A box of five or six wires; it is lost, with the reason, as long as its pins cannot be used."""
+
+    def __init__(
+        self,
+        wiring: BoxPins,
+        pins: Pins,
+        memory: Memory | None = None,
+        nonce: Callable[[], str] = fresh_nonce,
+        hints: Mapping[str, str] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        alarm: Alarm = ring_later,
+        stuck_after: float = STUCK_AFTER,
+    ) -> None:
+        super().__init__(f"gpio-{wiring.name}", memory, nonce, hints, clock, patient(alarm), stuck_after)
+        self._wiring = wiring
+        self._pins = pins
+        self._timer = alarm
+        self._parts: BoxParts | None = None
+        self._encoder = Encoder()
+        self._clicks = 0
+        self._below = False
+        self._dialling: tuple[str, int] | None = None
+        self._pressed = 0.0
+        self._held = False
+        self._hold_off: Callable[[], object] | None = None
+        self._rest_off: Callable[[], object] | None = None
+        self.connect()
+
+    # The pins
+
+    def connect(self) -> None:
+        """Claim the pins; while that fails the box is lost, and this may be tried again."""
+        if self._parts is not None:
+            return
+        try:
+            parts = BoxParts(self._wiring, self._pins, self._timer, self.edge, self._dial)
+        except NoPins as error:
+            with self._at_work():
+                if str(error) != self._lost:
+                    self._cut(str(error))
+            return
+        with self._at_work():
+            self._parts = parts
+            self._encoder = Encoder(parts.contacts, rests=HALF if self._wiring.half_clicks else WHOLE)
+            if self._lost:
+                self._restore()
+            for button in BUTTONS:
+                if parts.down(button):
+                    self._heed(button, edge(self._contacts[button], True, self._clock()))
+                    self._set_alarm(button)
+
+    def disconnect(self, why: str = words.UNPLUGGED) -> None:
+        """Let go of the pins, which others may use then; the table is told why the box is lost."""
+        parts, self._parts = self._parts, None
+        if parts is not None:
+            parts.close()
+        with self._at_work():
+            if not self._lost:
+                self._calm()
+                self._cut(why)
+
+    def close(self) -> None:
+        """Let go of the box and of its pins; the lamps go out."""
+        super().close()
+        parts, self._parts = self._parts, None
+        if parts is not None:
+            parts.close()
+
+    def edge(self, button: Button, closed: bool, at: float | None = None) -> None:
+        """Take in that a contact closed or opened; what was under way when the pins were let go counts no more."""
+        with suppress(BoxClosed), self._at_work():
+            if not self._lost:
+                self._heed(button, edge(self._contacts[button], closed, self._clock() if at is None else at))
+                self._set_alarm(button)
+
+    def _dial(self, line: Line, closed: bool) -> None:
+        with suppress(BoxClosed), self._at_work():
+            self._encoder, click = quadrature.edge(self._encoder, line, closed)
+            if click and not self._lost:
+                self._turn(-click if self._wiring.reverse else click)
+
+    # The owner's hand
+
+    def turn(self, steps: int) -> None:
+        """Turn the dial by so many clicks."""
+        with self._at_work():
+            self._turn(steps)
+
+    def _turn(self, steps: int) -> None:
+        """Move the pointer; the choice follows it as far as there are choices."""
+        self._answer_touch()
+        push = self._contacts["push"]
+        if push.down and push.opened is None:
+            return
+        question = self._open_question()
+        pointer = 0 if question is None else self._pointer(question)
+        news = self._menu.turn(steps)
+        if question is not None:
+            self._point(question, pointer + steps)
+            self._rest_off = self._timer(REST, self._tell_owner)
+        self._announce(news)
+
+    def _pointer(self, question: Question) -> int:
+        """Return where the pointer stands; a dial that was not dialled yet, or moved by others, is where it shows."""
+        dial = question.dial()
+        known = self._dialling == (question.id, question.page)
+        if known and (self._below or dial.index == _choice(dial, self._clicks)):
+            return self._clicks
+        self._below = False
+        return _clicks(dial)
+
+    def _point(self, question: Question, clicks: int) -> None:
+        dial = question.dial()
+        self._dialling, self._clicks, self._below = (question.id, question.page), clicks, False
+        dial.index = _choice(dial, clicks)
+
+    def _announce(self, news: News) -> None:
+        if any(kind != "answering" for kind, *_ in news):
+            self._dialling = None  # the dial of a sealed answer, or of one taken back, begins anew
+        super()._announce(news)
+
+    def _heed(self, button: Button, step: Step) -> None:
+        """Let a press of the seal count when it comes up, unless it was held; and the second button at once."""
+        if button == "back":
+            self._heed_back(step)
+            return
+        self._contacts[button], news = step
+        for event in news:
+            match event:
+                case Pressed(at):
+                    self._answer_touch()
+                    self._pressed, self._held = at, False
+                    self._hold_off = self._timer(HOLD, self._ring_hold)
+                case Released(at):
+                    self._trouble(button, "")
+                    self._came_up(at)
+
+    def _came_up(self, at: float) -> None:
+        if self._hold_off is not None:
+            self._hold_off()
+            self._hold_off = None
+        if at - self._pressed >= HOLD:
+            self._hold()
+        else:
+            self._announce(self._menu.push())
+            self._menu.let_go()  # there is no display to look at: who wants to see the choice holds the button
+
+    def _ring_hold(self) -> None:
+        with suppress(BoxClosed), self._at_work():
+            contact = self._contacts["push"]
+            if contact.down and contact.opened is None:
+                self._hold()
+
+    def _hold(self) -> None:
+        """Set the pointer to zero, or tell the owner what is in the envelope, once for each holding."""
+        if self._held:
+            return
+        self._held = True
+        question = self._menu.current()
+        if question is None:
+            return
+        if question.kept is None:
+            self._point(question, 0)
+            self._say(ZEROED)
+        else:
+            self._say(_sealed(question))
+
+    def _heed_back(self, step: Step) -> None:
+        question = self._open_question()
+        if question is not None and self._menu.at == 0 and question.page == 0 and question.dial().start == 1:
+            self._contacts["back"], news = step
+            for event in news:
+                if isinstance(event, Pressed):
+                    self._toggle_below(question)
+                else:
+                    self._trouble("back", "")
+            return
+        if any(isinstance(event, Pressed) for event in step[1]):
+            self._answer_touch()
+        super()._heed("back", step)
+
+    def _toggle_below(self, question: Question) -> None:
+        """Where there is nothing to go back to, choose the one thing below zero, such as a thief; or the pointer's."""
+        dial, pointer = question.dial(), self._pointer(question)
+        below = not self._below
+        self._answer_touch()
+        news = self._menu.put(question.id, dial.key, dial.values[0])
+        self._point(question, pointer)
+        if below:
+            dial.index = 0
+        self._below = below
+        self._rest_off = self._timer(REST, self._tell_owner)
+        self._announce(news)
+
+    def _open_question(self) -> Question | None:
+        question = self._menu.current()
+        return question if question is not None and question.kept is None else None
+
+    # The lamps
+
+    def _answer_touch(self) -> None:
+        if self._rest_off is not None:
+            self._rest_off()
+            self._rest_off = None
+        if self._parts is not None and self._parts.hood is not None:
+            self._parts.hood.wink()
+
+    def _say(self, pattern: Pattern) -> None:
+        if self._parts is not None and self._parts.hood is not None:
+            self._parts.hood.answer(pattern)
+
+    def _tell_owner(self) -> None:
+        with suppress(BoxClosed), self._at_work():
+            question = self._open_question()
+            if question is not None:
+                self._say(spelled(_clicks(question.dial())))
+
+    def _notice(self) -> None:
+        super()._notice()
+        parts = self._parts
+        if parts is None:
+            return
+        public = STATES[self._lamp]
+        if parts.lamp is not None:
+            parts.lamp.show(public)
+        if parts.hood is not None:
+            question = self._open_question()
+            alone = public if parts.lamp is None else DARK
+            parts.hood.show(alone if question is None else lap(_clicks(question.dial())))
+
+    def _calm(self) -> None:
+        """Forget what the contacts did, and what was about to be said."""
+        super()._calm()
+        for call_off in filter(None, (self._hold_off, self._rest_off)):
+            call_off()
+        self._hold_off = self._rest_off = None
+        self._dialling, self._below = None, False
+
+
+def _clicks(dial: Dial) -> int:
+    return int(dial.index - dial.start)
+
+
+def _choice(dial: Dial, clicks: int) -> int:
+    """Return the choice that so many clicks from zero lead to; beyond the last one there is no further."""
+    return min(max(dial.start + clicks, 0), len(dial.values) - 1)
+
+
+def _sealed(question: Question) -> Pattern:
+    """Return a sealed answer in blinks, one field after the other."""
+    kept = question.kept or []
+    return sum((spelled(dial.place(value) - dial.start) for dial, value in zip(question.dials, kept, strict=False)), ())

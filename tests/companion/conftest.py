@@ -1,0 +1,43 @@
+"""What the tests of this room share: a table in a folder of its own, and its web pages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from tableware import Setting
+
+from companion.web.app import create_app
+
+
+@pytest.fixture
+def setting(tmp_path: Path) -> Iterator[Setting]:
+    made = Setting(tmp_path)
+    yield made
+    made.clear()
+
+
+@pytest.fixture
+def game(setting: Setting) -> Setting:
+    assert setting.begin().ok
+    return setting
+
+
+@pytest.fixture
+def bribe(game: Setting) -> Setting:
+    """A game of three with a guard turned up: everybody is asked for a fist."""
+    assert game.turn("guard").ok
+    return game
+
+
+@pytest.fixture
+def app(setting: Setting) -> Flask:
+    made = create_app(setting.dashboard)
+    made.testing = False
+    return made
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()

@@ -1,0 +1,143 @@
+"""Boards that a table chooses for a new game: none, the specimen, or one that it has taught and drawn."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from tableware import Setting
+
+from engines import shelf
+
+SEATS = [
+    {"name": name, "colour": colour, "shape": shape}
+    for name, colour, shape in (("Ada", "red", "circle"), ("Bo", "blue", "square"), ("Cleo", "green", "triangle"))
+]
+GAME = {"game": "bagdad", "seats": SEATS, "language": "en"}
+BOARD = {
+    "cells": {
+        "b1": {"district": "bazar", "kind": "street"},
+        "b2": {"district": "bazar", "kind": "shop"},
+        "a1": {"district": "palace", "kind": "shop"},
+    },
+    "edges": [["b1", "b2"], ["b2", "a1"]],
+    "entries": ["b1"],
+}
+STOCK = {"fake": 7, "sapphire": 5, "emerald": 4, "ruby": 3, "diamond": 2}
+DRAWING = {"spots": {"b1": [0, 0], "b2": [1, 0], "a1": [2.5, 0], "desert": [-2, 0]}}
+
+
+def teach(client: FlaskClient, **more: Any) -> None:
+    body = {"name": "our board", "setup": {"board": BOARD, "stock": STOCK}, **more}
+    assert client.post("/api/printed/bagdad", json=body).get_json() == {"ok": True}
+
+
+def begin(client: FlaskClient, **more: Any) -> dict[str, Any]:
+    assert client.post("/api/new", json={**GAME, **more}).get_json() == {"ok": True}
+    return dict(client.get("/api/snapshot").get_json())
+
+
+def offered(client: FlaskClient, name: str) -> dict[str, Any]:
+    page = client.get("/new").get_data(as_text=True)
+    block = page.split('id="choices">')[1].split("</script>")[0]
+    games = json.loads(block)["games"]
+    return next(dict(game) for game in games if game["name"] == name)
+
+
+def test_without_a_board_the_players_eyes_count(client: FlaskClient) -> None:
+    assert begin(client, printed=None)["view"]["board"] is None
+
+
+def test_the_specimen_board_can_be_laid(client: FlaskClient) -> None:
+    view = begin(client, printed="specimen")["view"]
+    assert view["board"]["specimen"] is True
+    assert view["board"]["spots"]
+
+
+def test_the_specimen_street_of_the_first_game_is_laid_as_ever(client: FlaskClient) -> None:
+    for printed in (None, "specimen"):
+        assert begin(client, game="bakschisch", printed=printed)["view"]["track"]["specimen"] is True
+
+
+def test_a_taught_board_is_played_on_and_drawn_as_it_was_drawn(client: FlaskClient) -> None:
+    teach(client, drawing=DRAWING)
+    shown = begin(client, printed="our board")
+    assert set(shown["view"]["board"]["cells"]) == {"b1", "b2", "a1"}
+    assert shown["view"]["stock"] == STOCK
+    assert shown["drawing"] == DRAWING
+
+
+def test_a_drawing_outlives_a_restart(client: FlaskClient, setting: Setting) -> None:
+    teach(client, drawing=DRAWING)
+    begin(client, printed="our board")
+    setting.clear()
+    again = Setting(setting.folder)
+    assert again.snapshot()["drawing"] == DRAWING
+    again.clear()
+
+
+def test_a_board_that_nobody_drew_is_played_on_all_the_same(client: FlaskClient) -> None:
+    teach(client)
+    assert begin(client, printed="our board")["drawing"] is None
+
+
+def test_a_drawing_is_changed_and_thrown_away_with_its_board(client: FlaskClient, setting: Setting) -> None:
+    teach(client, drawing=DRAWING)
+    kept = setting.folder / "printed" / "bagdad" / "drawings" / "our board.json"
+    assert json.loads(kept.read_text(encoding="utf-8")) == DRAWING
+    teach(client)
+    assert not kept.exists()
+    teach(client, drawing=DRAWING)
+    assert client.delete("/api/printed/bagdad/our board").get_json() == {"ok": True}
+    assert not kept.exists()
+    assert offered(client, "bagdad")["printed"] == [
+        {"name": None, "specimen": False},
+        {"name": "specimen", "specimen": True},
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{broken"])
+def test_a_drawing_that_cannot_be_read_is_left_out(client: FlaskClient, setting: Setting, text: str) -> None:
+    teach(client, drawing=DRAWING)
+    kept = setting.folder / "printed" / "bagdad" / "drawings" / "our board.json"
+    kept.write_text(text, encoding="utf-8")
+    assert begin(client, printed="our board")["drawing"] is None
+
+
+def test_what_the_table_counts_goes_before_what_was_taught(client: FlaskClient) -> None:
+    teach(client)
+    counted = {"fake": 1, "sapphire": 1, "emerald": 1, "ruby": 1, "diamond": 1}
+    assert begin(client, printed="our board", setup={"stock": counted})["view"]["stock"] == counted
+
+
+def test_the_form_suggests_how_many_stones_there_are(client: FlaskClient) -> None:
+    game = offered(client, "bagdad")
+    starts = {field["key"]: field["values"][field["start"]] for field in game["laid"]["fields"]}
+    assert starts == {f"stock.{stone}": n for stone, n in begin(client)["view"]["stock"].items()}
+    teach(client)
+    assert offered(client, "bagdad")["printed"][0]["laid"] == {f"stock.{stone}": n for stone, n in STOCK.items()}
+
+
+def test_only_a_game_that_can_do_without_offers_no_board(client: FlaskClient) -> None:
+    for name in shelf.NAMES:
+        bare = [one for one in offered(client, name)["printed"] if one["name"] is None]
+        assert bool(bare) == shelf.take(name).boardless
+
+
+def test_one_can_ask_how_far_a_pawn_could_go(client: FlaskClient) -> None:
+    pawns = {name: {"thief": "b1" if name == "Ada" else "desert"} for name in ("Ada", "Bo", "Cleo")}
+    setup = {"board": BOARD, "stage": "purchase", "pawns": pawns, "hands": {"Ada": 1}}
+    begin(client, setup=setup)
+    asked = client.post("/api/reach", json={"command": {"do": "buy", "pawn": "thief"}}).get_json()
+    assert asked == {"ok": True, "reach": {"b1": 0, "b2": 1, "a1": 2}}
+    asked = client.post("/api/reach", json={"command": {"do": "buy", "pawn": "vizier"}}).get_json()
+    assert asked["reach"] == {"desert": 0, "b2": 2, "a1": 3}
+
+
+@pytest.mark.parametrize("command", [{}, {"pawn": 5}, {"pawn": "nobody"}, {"pawn": "merchant 1"}])
+def test_where_no_pawn_is_named_nothing_is_in_reach(client: FlaskClient, command: dict[str, Any]) -> None:
+    assert client.post("/api/reach", json={"command": command}).get_json() == {"ok": True, "reach": {}}
+    begin(client, printed="specimen")
+    assert client.post("/api/reach", json={"command": command}).get_json() == {"ok": True, "reach": {}}

@@ -1,0 +1,200 @@
+"""The doctor says a verdict a line, with what to do, and is content only when all is well."""
+
+from __future__ import annotations
+
+import io
+import socket
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion import doctor
+from companion.doctor import POWER, Surroundings, Verdict, command, examine, throttled
+from hardware import gpio_words as words
+from hardware.gpio_checks import Machine
+from hardware.gpio_config import DEFAULT
+
+LAPTOP = Surroundings(data=Path("/home/ana/sablier"), python=(3, 12, 1))
+PI = Surroundings(
+    data=Path("/var/lib/sablier"),
+    wiring=DEFAULT,
+    machine=Machine("Raspberry Pi 4 Model B", chips={"/dev/gpiochip0": True}, packages={"lgpio": "0.2.2"}),
+    serial={"/dev/ttyACM0": True},
+    throttled=0,
+)
+
+
+def bent(machine: Machine, **changes: object) -> Surroundings:
+    return replace(PI, machine=replace(machine, **changes))  # type: ignore[arg-type] # names and values go together
+
+
+def wrong(around: Surroundings) -> list[tuple[str, str]]:
+    return [(verdict.about, verdict.says) for verdict in examine(around) if verdict.state == "wrong"]
+
+
+def notes(around: Surroundings) -> list[str]:
+    return [verdict.about for verdict in examine(around) if verdict.state == "note"]
+
+
+def test_all_is_well_on_a_pi_that_is_wired() -> None:
+    assert {verdict.state for verdict in examine(PI)} == {"well"}
+    about = [verdict.about for verdict in examine(PI)]
+    assert about == [
+        "Python", "Data folder", "Port", "boxes.toml", "GPIO chip", "GPIO packages", "Serial ports", "Power",
+    ]  # fmt: skip
+
+
+def test_a_laptop_without_pins_is_well_with_notes() -> None:
+    assert wrong(LAPTOP) == []
+    assert notes(LAPTOP) == ["boxes.toml", "GPIO chip"]
+
+
+OLD = Machine("Raspberry Pi 5", True, {"/dev/gpiochip0": True}, {"RPi.GPIO": "0.7.1"})
+
+TROUBLES: dict[str, tuple[Surroundings, str]] = {
+    "an old Python": (replace(PI, python=(3, 9, 2)), "3.9.2 is too old: install Python 3.11 or newer."),
+    "a data folder that is read only": (
+        replace(PI, data_writable=False),
+        "/var/lib/sablier cannot be written: choose another with --data, or change its owner.",
+    ),
+    "a port in use": (
+        replace(PI, port_free=False),
+        "8000 is in use, perhaps by a companion that is already running: stop it, or choose --port.",
+    ),
+    "a wrong wiring": (replace(PI, wiring=None, wiring_wrong=("GPIO 2 is an I²C pin.",)), "GPIO 2 is an I²C pin."),
+    "no Pi": (replace(PI, machine=Machine(packages={"lgpio": "0.2.2"})), words.NOT_A_PI),
+    "no chip": (bent(PI.machine, chips={}), words.NO_CHIP),
+    "no permission": (bent(PI.machine, chips={"/dev/gpiochip0": False}), words.NO_PERMISSION),
+    "no library": (bent(PI.machine, packages={}), words.NO_LIBRARY),
+    "RPi.GPIO on a Pi 5": (replace(PI, machine=OLD), words.RPI_GPIO_ON_PI_5),
+    "two packages of one name": (
+        bent(PI.machine, packages={"RPi.GPIO": "0.7.1", "rpi-lgpio": "0.6"}),
+        words.BOTH_INSTALLED,
+    ),
+    "nowhere to write for lgpio": (bent(PI.machine, workplace_writable=False), words.UNWRITABLE),
+    "a silent mock": (bent(PI.machine, wanted="mock"), words.SILENT_MOCK),
+    "a port that may not be used": (
+        replace(PI, serial={"/dev/ttyACM0": False}),
+        (
+            "/dev/ttyACM0 may not be used by this user: "
+            "put the user into the group dialout (sudo usermod -aG dialout NAME) and log in again."
+        ),
+    ),
+    "too little voltage": (replace(PI, throttled=0x50001), POWER[0]),
+    "throttling": (replace(PI, throttled=0x40004), POWER[2]),
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_each_trouble_is_one_line_with_what_to_do(trouble: str) -> None:
+    around, sentence = TROUBLES[trouble]
+    assert [says for _, says in wrong(around)] == [sentence]
+
+
+def test_what_is_wrong_with_pins_that_nobody_uses_is_only_worth_a_note() -> None:
+    for around, _ in TROUBLES.values():
+        if around.machine != PI.machine:
+            assert wrong(replace(around, wiring=None)) == []
+
+
+def test_simulated_pins_are_a_note() -> None:
+    around = replace(PI, wiring=replace(DEFAULT, factory="mock"), machine=Machine())
+    assert wrong(around) == []
+    assert Verdict("note", "boxes.toml", 'the pins are simulated, because it says factory = "mock".') in examine(around)
+
+
+def test_what_is_over_is_a_note_and_not_said_beside_what_still_is() -> None:
+    past = replace(PI, throttled=0x50000)
+    assert wrong(past) == []
+    assert [verdict.says for verdict in examine(past) if verdict.about == "Power"] == [POWER[16], POWER[18]]
+    now = replace(PI, throttled=0x50005)
+    assert [verdict.says for verdict in examine(now) if verdict.about == "Power"] == [POWER[0], POWER[2]]
+
+
+def test_a_pi_that_does_not_tell_of_its_power_is_a_note() -> None:
+    assert notes(replace(PI, throttled=None)) == ["Power"]
+
+
+def test_who_could_not_use_a_box_on_usb_is_told_so() -> None:
+    assert notes(replace(PI, serial={}, dialout=False)) == ["Serial ports"]
+
+
+def test_a_verdict_is_a_line() -> None:
+    assert str(Verdict("wrong", "Port", "8000 is in use.")) == "wrong Port: 8000 is in use."
+
+
+# The look at a machine
+
+
+def test_the_command_prints_a_line_for_each_verdict_and_ends_well(tmp_path: Path) -> None:
+    out = io.StringIO()
+    assert command(tmp_path, "127.0.0.1", 0, out) == 0
+    lines = out.getvalue().splitlines()
+    assert lines[0].startswith("well  Python: ")
+    assert f"well  Data folder: {tmp_path} can be written." in lines
+
+
+def test_the_command_ends_with_1_when_something_is_wrong(tmp_path: Path) -> None:
+    out = io.StringIO()
+    (tmp_path / "boxes.toml").write_text("[table]\nbutton = 2\n", encoding="utf-8")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        assert command(tmp_path, "127.0.0.1", server.getsockname()[1], out) == 1
+    lines = out.getvalue().splitlines()
+    assert any(line.startswith("wrong Port: ") for line in lines)
+    assert "wrong boxes.toml: GPIO 2 is an I²C pin: give the button of the table another pin, from 4 to 27." in lines
+
+
+def test_a_data_folder_that_is_not_there_yet_is_not_made_by_looking(tmp_path: Path) -> None:
+    around = Surroundings.here(tmp_path / "a" / "b", "127.0.0.1", 0)
+    assert around.data_writable
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_no_data_folder(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert not Surroundings.here(tmp_path / "file", "127.0.0.1", 0).data_writable
+    assert not Surroundings.here(tmp_path / "file" / "under", "127.0.0.1", 0).data_writable
+
+
+def test_serial_ports_are_found_with_whether_they_may_be_used(tmp_path: Path) -> None:
+    for name in ("ttyACM1", "ttyACM0", "ttyUSB0", "ttyS0"):
+        (tmp_path / name).touch()
+    assert doctor._serial_ports(tmp_path) == {str(tmp_path / name): True for name in ("ttyACM0", "ttyACM1", "ttyUSB0")}
+
+
+SILENT = (sys.executable, "-c", "raise SystemExit(1)")
+
+
+def told(text: str) -> tuple[str, ...]:
+    return (sys.executable, "-c", f"print({text!r})")
+
+
+def test_the_kernel_s_word_on_power_comes_first(tmp_path: Path) -> None:
+    file = tmp_path / "sys/devices/platform/soc/soc:firmware/get_throttled"
+    file.parent.mkdir(parents=True)
+    file.write_text("50005\n", encoding="ascii")
+    assert throttled(tmp_path, told("throttled=0x0")) == 0x50005
+
+
+@pytest.mark.parametrize(("chip", "alarm", "word"), [("rpi_volt", "1", 1), ("rpi_volt", "0", 0), ("other", "1", None)])
+def test_a_voltage_alarm_counts_if_it_is_the_pi_s(tmp_path: Path, chip: str, alarm: str, word: int | None) -> None:
+    folder = tmp_path / "sys/class/hwmon/hwmon1"
+    folder.mkdir(parents=True)
+    (folder / "name").write_text(chip + "\n", encoding="ascii")
+    (folder / "in0_lcrit_alarm").write_text(alarm + "\n", encoding="ascii")
+    assert throttled(tmp_path, SILENT) == word
+
+
+@pytest.mark.parametrize(
+    ("tool", "word"),
+    [
+        (told("throttled=0x50000"), 0x50000),
+        (told("no idea"), None),
+        (SILENT, None),
+        (("a-tool-that-is-not-there",), None),
+    ],
+)
+def test_otherwise_the_firmware_s_own_tool_is_asked(tmp_path: Path, tool: tuple[str, ...], word: int | None) -> None:
+    assert throttled(tmp_path, tool) == word
