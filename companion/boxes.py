@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from hardware.box import Box
 from hardware.memory import Memory
 from hardware.mock import MockBox
+
+MOST = 8
+"""More seats than any game has; one box or two to spare."""
 
 
 class MockBoxes:
@@ -15,6 +19,7 @@ class MockBoxes:
     def __init__(self, memory: Memory, changed: Callable[[], None]) -> None:
         self._memory = memory
         self.changed = changed
+        self.pressed: Callable[[Box], None] = lambda _: None
         self._boxes: dict[int, MockBox] = {}
 
     def box(self, number: int) -> MockBox:
@@ -22,12 +27,18 @@ class MockBoxes:
         if number not in self._boxes:
             box = MockBox(f"mock-{number + 1}", self._memory)
             box.watch(lambda _: self.changed())
+            box.pressed = lambda pressed: self.pressed(pressed)
             self._boxes[number] = box
         return self._boxes[number]
 
+    def boxes(self) -> tuple[MockBox, ...]:
+        """Return all that were made so far."""
+        return tuple(box for _, box in sorted(self._boxes.items()))
+
     def named(self, name: str) -> MockBox | None:
-        """Return the box of that name."""
-        return next((box for box in tuple(self._boxes.values()) if box.id == name), None)
+        """Return the box of that name; it may be one that no seat has needed since the companion was started."""
+        names = [f"mock-{number + 1}" for number in range(MOST)]
+        return self.box(names.index(name)) if name in names else None
 
     def snapshots(self) -> list[dict[str, Any]]:
         """Return how every box looks to its owner: for the bench alone, because it shows what is being dialled."""

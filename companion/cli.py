@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 PORT = 8000
@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; what is wrong is one sentence, never a traceback."""
     wishes = _parser().parse_args(arguments)
     try:
-        return _resolve(wishes.files) if wishes.command == "resolve" else _play(wishes)
+        return COMMANDS[wishes.command](wishes)
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -30,14 +30,44 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--host", default=EVERYWHERE, help="the address to listen on (default: all)")
     play.add_argument("--port", type=_port, default=PORT, help=f"the port to listen on (default: {PORT})")
     play.add_argument("--data", type=Path, help="the folder for log, drawer and taught tracks")
-    play.add_argument("--boxes", choices=("mock",), default="mock", help="what the seats answer with")
+    play.add_argument("--boxes", choices=("auto", "mock"), default="auto",
+                      help="what the seats answer with: whatever is there, or simulated boxes only")  # fmt: skip
+    wiring = commands.add_parser("wiring", help="show which wire goes to which of the Pi's pins")
+    wiring.add_argument("--data", type=Path, help="the folder with boxes.toml")
+    wiring.add_argument("--svg", type=Path, metavar="FILE", help="draw it too")
+    faces = commands.add_parser("faces", help="make the printed faces for dials without a display, as a PDF")
+    faces.add_argument("game", metavar="GAME")
+    faces.add_argument("file", nargs="?", type=Path, metavar="FILE", help="where to write it (default: GAME.pdf)")
+    doctor = commands.add_parser("doctor", help="look for what could keep a table from playing here")
+    doctor.add_argument("--data", type=Path, help="the folder that would be used")
+    doctor.add_argument("--port", type=_port, default=PORT, help="the port that would be used")
     resolve = commands.add_parser("resolve", help="say what the rules make of scenarios, one JSON line each")
     resolve.add_argument("files", nargs="*", type=Path, metavar="FILE", help="read these instead of standard input")
     return parser
 
 
+# Each command imports what it needs itself, because `resolve` must start fast and needs none of the rest.
+
+
+def _wiring(wishes: argparse.Namespace) -> int:
+    from companion import wiring
+
+    return wiring.command(wishes.data or _data_folder(), wishes.svg, sys.stdout)
+
+
+def _faces(wishes: argparse.Namespace) -> int:
+    from companion import faces
+
+    return faces.command(wishes.game, wishes.file or Path(f"{wishes.game}.pdf"), sys.stdout)
+
+
+def _doctor(wishes: argparse.Namespace) -> int:
+    from companion import doctor
+
+    return doctor.command(wishes.data or _data_folder(), EVERYWHERE, wishes.port, sys.stdout)
+
+
 def _play(wishes: argparse.Namespace) -> int:
-    # Imported here, because `resolve` must start fast and needs none of it.
     from companion.exc import CannotStart
     from companion.play import Wishes, play
 
@@ -84,6 +114,15 @@ def _port(text: str) -> int:
     if not text.isdecimal() or not 0 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
     return int(text)
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "play": _play,
+    "resolve": lambda wishes: _resolve(wishes.files),
+    "wiring": _wiring,
+    "faces": _faces,
+    "doctor": _doctor,
+}
 
 
 if __name__ == "__main__":

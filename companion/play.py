@@ -13,8 +13,8 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.boxes import MockBoxes
 from companion.exc import CannotStart
+from companion.gathering import AUTO, gather
 from companion.printed import Cupboard
 from companion.table.inbox import Inbox
 from companion.table.ledger import Ledger
@@ -38,7 +38,7 @@ class Wishes:
     host: str
     port: int
     data: Path
-    boxes: str = "mock"
+    boxes: str = AUTO
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,10 @@ def companion(wishes: Wishes) -> Iterator[Running]:
         stack.callback(log.close)
         ledger = Ledger(log, Vault(drawer).unlock)
         inbox = Inbox()
-        boxes = MockBoxes(Memory(drawer), changed=lambda: streams.news())
-        stack.callback(boxes.close)
-        table = Table(ledger, boxes, drawer, inbox.put)
-        dashboard = Dashboard(inbox, ledger, boxes, Cupboard(folder / "printed"), secrets.token_urlsafe(9))
+        gathered = gather(stack, wishes.boxes, folder, Memory(drawer), lambda: streams.news(), inbox.put)
+        table = Table(ledger, gathered.cabinet, drawer, inbox.put)
+        table.on_the_table(gathered.buzz, gathered.light)
+        dashboard = Dashboard(inbox, ledger, gathered.cabinet, Cupboard(folder / "printed"), secrets.token_urlsafe(9))
         streams = Streams(dashboard.compose, dashboard.greet)
         stack.callback(streams.stop)
         server = Server(wishes.host, wishes.port, create_app(dashboard), streams)

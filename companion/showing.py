@@ -22,6 +22,11 @@ def snapshot(scene: Scene, code: str) -> dict[str, Any]:
         "stage": "game" if sitting else "lobby",
         "notices": [{"id": notice.id, "kind": notice.kind, "say": words.parts(notice.say)} for notice in scene.notices],
     }
+    shown["boxes"] = {
+        "known": [{"id": name, "kind": kind} for name, kind in scene.known],
+        "wrong": [words.word(trouble) for trouble in scene.wrong],
+        "claiming": scene.claiming,
+    }
     if sitting is None:
         return shown
     winners = sitting.game.winners(sitting.position)

@@ -46,6 +46,8 @@ def patient(alarm: Alarm) -> Alarm:
 class GpioBox(WiredBox):
     """A box of five or six wires; it is lost, with the reason, as long as its pins cannot be used."""
 
+    kind = "gpio"
+
     def __init__(
         self,
         wiring: BoxPins,

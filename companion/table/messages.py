@@ -93,6 +93,11 @@ class Touch:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """Boxes have come or gone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """Time has passed while the sand runs."""
 
@@ -105,7 +110,7 @@ class BoxSaid:
     message: Message
 
 
-Request = NewGame | Do | Draw | May | Dismiss | Move | Claim | Pressed | Touch | Tick | BoxSaid
+Request = NewGame | Do | Draw | May | Dismiss | Move | Claim | Pressed | Touch | Look | Tick | BoxSaid
 
 
 @dataclass(frozen=True, slots=True)

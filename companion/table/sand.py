@@ -18,8 +18,8 @@ from hardware.box import Tune
 from hardware.drawer import Drawer
 from hardware.wired import Alarm, ring_later
 
-Deed = Literal["start", "pause", "flip", "next", "add", "last_minute", "away"]
-DEEDS: tuple[Deed, ...] = ("start", "pause", "flip", "next", "add", "last_minute", "away")
+Deed = Literal["start", "pause", "toggle", "flip", "next", "add", "last_minute", "away"]
+DEEDS: tuple[Deed, ...] = ("start", "pause", "toggle", "flip", "next", "add", "last_minute", "away")
 MINUTE = 60
 HURRY = 10_000
 """Milliseconds before the end when everybody is warned."""
@@ -56,6 +56,8 @@ class SandOnTable:
         self._hurried = False
         self.buzz: Callable[[Tune], None] = lambda _: None
         self.sealing_over: Callable[[], None] = lambda: None
+        self.light: Callable[[float], None] = lambda _: None
+        """Told how much of the sand is still above, for lamps on the table."""
 
     @property
     def sand(self) -> Sand | None:
@@ -93,6 +95,8 @@ class SandOnTable:
                 self._put(replace(sand, glass=sand.glass.start(now)))
             case "pause":
                 self._put(replace(sand, glass=sand.glass.pause(now)))
+            case "toggle":
+                self._put(replace(sand, glass=sand.glass.pause(now) if sand.glass.running else sand.glass.start(now)))
             case "flip":
                 self._put(replace(sand, glass=sand.glass.flip(now)))
             case "add":
@@ -161,6 +165,8 @@ class SandOnTable:
         self._call_off = self._alarm(min(NOTE, left / 1000), lambda: self._inbox(Tick()))
 
     def _note(self, sand: Sand | None, now: int) -> None:
+        """Show and keep how much is left."""
+        self.light(sand.glass.left(now) / max(sand.glass.sand, 1) if sand else 0.0)
         if sand is None:
             self._drawer.drop(NAME)
             return

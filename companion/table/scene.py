@@ -53,6 +53,10 @@ class Scene:
     boxes: Mapping[str, BoxStatus] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
     sand: Sand | None = None
+    known: tuple[tuple[str, str], ...] = ()
+    """The names and kinds of all boxes that a seat could be moved to."""
+    wrong: tuple[str, ...] = ()
+    """What is wrong with boxes at which nobody sits, in words."""
     claiming: str | None = None
     """The seat that takes the next box whose button is pressed."""
     whisper: str | None = None

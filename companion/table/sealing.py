@@ -23,11 +23,21 @@ from hardware import box as b
 class Boxes(Protocol):
     """Whoever knows which boxes there are."""
 
+    @property
+    def wants_real(self) -> bool:
+        """Tell whether somebody has configured or plugged in real boxes."""
+
     def box(self, number: int) -> b.Box:
-        """Return the box for the seat of that number, always the same one."""
+        """Return the box that a new game gives to the seat of that number."""
 
     def named(self, name: str) -> b.Box | None:
         """Return the box of that name, wherever it is."""
+
+    def known(self) -> tuple[tuple[str, str], ...]:
+        """Return the names and kinds of all boxes."""
+
+    def wrong(self) -> tuple[str, ...]:
+        """Return what is wrong with boxes at which nobody sits."""
 
 
 class Sealing:

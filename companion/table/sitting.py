@@ -97,6 +97,7 @@ def begin(entry: Entry) -> Sitting:
         position=game.read([place.name for place in places], body["options"], body["setup"]),
         begun=entry.n,
         drawing=body.get("drawing"),
+        seated=body.get("boxes", {}),
     )
 
 

@@ -24,7 +24,8 @@ from companion.table.vault import Vault
 from engines import reading, shelf
 from engines.exc import Malformed
 from engines.game import Field, Offer, Refusal, complete
-from engines.say import say
+from engines.say import Seat, say
+from hardware.box import Tune
 from hardware.drawer import Drawer
 from hardware.wired import Alarm, ring_later
 
@@ -60,6 +61,16 @@ class Table:
         self._answered: OrderedDict[str, Reply] = OrderedDict()
         self._behind = False
         """Whether something could not be written down, so that the boxes may know more than the log."""
+
+    def on_the_table(self, buzz: Callable[[Tune], None], light: Callable[[float], None]) -> None:
+        """Let the table's own buzzer and lamps take part."""
+
+        def both(tune: Tune) -> None:
+            self._sealing.buzz(tune)
+            buzz(tune)
+
+        self._sand.buzz = both
+        self._sand.light = light
 
     def resume(self) -> None:
         """Take up the newest game where the log leaves it."""
@@ -99,6 +110,9 @@ class Table:
                 return DONE
             case m.Tick():
                 self._sand.tick()
+                return DONE
+            case m.Look():
+                self._ledger.show(known=self._boxes.known(), wrong=self._boxes.wrong())
                 return DONE
         if self._ledger.scene.sitting is None:
             return Reply(ok=False, why=NO_GAME)
@@ -145,6 +159,7 @@ class Table:
             "setup": setup,
             "language": request.language if request.language in LANGUAGES else "en",
             "promise": chance.promise(seed, number),
+            "boxes": {place.name: self._boxes.box(index).id for index, place in enumerate(request.places)},
         } | ({"drawing": dict(request.drawing)} if request.drawing else {})
         self._ledger.begin(body, number)
         if before is not None:
@@ -153,7 +168,17 @@ class Table:
         self._sealing.seat()
         self._sealing.ask()
         self._sand.prepare(*moment(self._ledger.sitting))
+        self._tell_stand_ins()
         return DONE
+
+    def _tell_stand_ins(self) -> None:
+        """Never let a simulated box stand in for a real one in silence."""
+        boxes = self._ledger.scene.boxes
+        self._ledger.show(known=self._boxes.known(), wrong=self._boxes.wrong())
+        seats = tuple(Seat(seat) for seat, status in boxes.items() if status.kind == "mock")
+        if seats and self._boxes.wants_real:
+            text = say("There is no box for {seats}: simulated ones on the bench stand in for them.", seats=seats)
+            self._ledger.notice("warning", text)
 
     def _do(self, request: m.Do) -> Reply:
         sitting, command = self._ledger.sitting, request.command

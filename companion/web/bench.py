@@ -90,13 +90,13 @@ def knob() -> Response:
             box.lie = "other answer" if on else None
         case _:
             raise BadRequest(NOT_UNDERSTOOD)
-    dashboard().boxes.changed()
+    dashboard().cabinet.bench.changed()
     return jsonify(ok=True)
 
 
 def _box(name: str) -> MockBox:
     require_key()
-    found = dashboard().boxes.named(name)
+    found = dashboard().cabinet.bench.named(name)
     if found is None:
         raise BadRequest(say("There is no box of that name. Reload the page and try again."))
     return found

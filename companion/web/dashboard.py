@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import current_app
 
-from companion.boxes import MockBoxes
+from companion.cabinet import Cabinet
 from companion.printed import Cupboard
 from companion.showing import snapshot
 from companion.table.inbox import Inbox
@@ -23,7 +23,7 @@ class Dashboard:
 
     inbox: Inbox
     ledger: Ledger
-    boxes: MockBoxes
+    cabinet: Cabinet
     cupboard: Cupboard
     bench_key: str
     _composed: dict[str, tuple[Any, bytes]] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Dashboard:
     def bench(self) -> list[dict[str, Any]]:
         """Return every box at a seat as its owner sees it."""
         seats = {status.id: seat for seat, status in self.ledger.scene.boxes.items()}
-        return [{**box, "seat": seats[box["id"]]} for box in self.boxes.snapshots() if box["id"] in seats]
+        return [{**box, "seat": seats[box["id"]]} for box in self.cabinet.bench.snapshots() if box["id"] in seats]
 
     @staticmethod
     def greet() -> bytes:

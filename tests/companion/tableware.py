@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.boxes import MockBoxes
+from companion.cabinet import Cabinet
 from companion.language import LANGUAGES
 from companion.printed import Cupboard
 from companion.seats import COLOURS, SHAPES, Place
@@ -55,10 +56,11 @@ class Setting:
         self.log, self.recovered = open_game_log(folder / "log.sqlite", unlock=Vault(self.drawer).unlock)
         self.ledger = Ledger(self.log, Vault(self.drawer).unlock)
         self.boxes = MockBoxes(Memory(self.drawer), changed=lambda: None)
-        self.table = Table(self.ledger, self.boxes, self.drawer, self.post.append, **clockwork)
+        self.cabinet = Cabinet(self.boxes)
+        self.table = Table(self.ledger, self.cabinet, self.drawer, self.post.append, **clockwork)
         inbox = StillInbox()
         inbox.table, inbox.setting = self.table, self
-        self.dashboard = Dashboard(inbox, self.ledger, self.boxes, Cupboard(folder / "printed"), "the key")
+        self.dashboard = Dashboard(inbox, self.ledger, self.cabinet, Cupboard(folder / "printed"), "the key")
         self.table.resume()
         self.settle()
 

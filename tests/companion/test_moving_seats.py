@@ -57,7 +57,8 @@ def test_a_seat_is_still_at_its_box_after_a_restart(spare: Setting) -> None:
     spare.ask(m.Move("Ada", "mock-3"))
     spare.clear()
     again = Setting(spare.folder)
-    assert again.ledger.sitting.seated == {"Ada": "mock-3", "Cleo": "mock-1"}
+    assert again.ledger.sitting.seated == {"Ada": "mock-3", "Bo": "mock-2", "Cleo": "mock-1"}
+    assert [again.ledger.scene.boxes[seat].id for seat in ("Ada", "Bo", "Cleo")] == ["mock-3", "mock-2", "mock-1"]
     again.clear()
 
 

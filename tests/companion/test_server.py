@@ -302,7 +302,7 @@ def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     with running(tmp_path) as up:
         until(lambda: up.dashboard.snapshot("en")["stage"] == "game")
         assert up.dashboard.snapshot("en")["seats"][0]["state"] == "sealed"
-        until(lambda: [box["asked"] for box in up.dashboard.boxes.snapshots()] == [True, True])
+        until(lambda: [box["asked"] for box in up.dashboard.cabinet.bench.snapshots()] == [True, True])
         post(up, "/bench/press", {"box": "mock-2", "button": "seal"})
         until(lambda: up.dashboard.snapshot("en")["beats"][-1]["lines"][0]["event"]["event"] == "fists_opened")
         assert up.dashboard.snapshot("en")["view"]["beside"] == 3

@@ -16,7 +16,7 @@ from hardware import gpio_words as words
 from hardware.gpio_checks import Machine
 from hardware.gpio_config import DEFAULT
 
-LAPTOP = Surroundings(data=Path("/home/ana/sablier"), python=(3, 12, 1))
+LAPTOP = Surroundings(data=Path("/srv/sablier"), python=(3, 12, 1))
 PI = Surroundings(
     data=Path("/var/lib/sablier"),
     wiring=DEFAULT,

@@ -45,7 +45,7 @@ export function seats(lay, view, kit) {
         s("circle", { class: "stitch", cx: x, cy: y, r: lay.radius - 9 }),
         s("circle", { class: "marker", cx: at.x, cy: at.y, r: 27 }),
         s("text", { class: "votes", x: at.x, y: at.y + 12 }, marker),
-        !i && stamp("crown", x, y - lay.radius - 18, 40, kit, "crown"),
+        !i && (lay.tall ? stamp("crown", x, y - lay.radius - 26, 40, kit, "crown") : stamp("crown", x - lay.radius - 31, y, 38, kit, "crown")),
       ),
     );
   });

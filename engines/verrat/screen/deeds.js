@@ -2,7 +2,7 @@
 
 import { pictogram } from "./pictograms.js";
 import { tradeDesk } from "./trade.js";
-import { portrait } from "./viziers.js";
+import { portrait, vizierName } from "./viziers.js";
 
 /** Lay out the offers of a snapshot; `desk` enters a command, and makes a plain form for what is not known here. */
 export function offers(snapshot, kit, desk) {
@@ -18,8 +18,10 @@ export function offers(snapshot, kit, desk) {
 function showAll(all) {
   const { root, known, others, desk } = all;
   const ends = [...known.accuse, ...known.banish, ...known.shift].map((offer) => main(offer, all));
-  const groups = [trades(all), cards(all), claims(all), pardons(all), ...others.map((offer) => desk.form(offer)), ...ends];
-  root.replaceChildren(...groups.filter(Boolean));
+  const forms = others.map((offer) => desk.form(offer));
+  const groups = [layingOut(all), cards(all), claims(all), pardons(all), ...forms].filter(Boolean);
+  const deeds = all.kit.h("div", { class: "ver-ends" }, trades(all), ends);
+  root.replaceChildren(all.kit.h("div", { class: "ver-groups" }, groups), deeds);
 }
 
 function main(offer, { root, kit, desk }) {
@@ -36,6 +38,15 @@ function trades({ known, snapshot, kit, desk }) {
   if (!known.trade.length) return null;
   const open = () => tradeDesk(known.trade, snapshot.view, kit, desk);
   return h("button", { type: "button", class: "button ver-main", onclick: open }, pictogram("goods", kit), t("Enter a trade"));
+}
+
+/** Before the first orders: how the cardboard must lie. */
+function layingOut({ snapshot: { view }, kit }) {
+  const { h, t } = kit;
+  const text = t(
+    "Let the cardboard lie as in the picture: vote markers, viziers, the cards in front of each, the top card of every city.",
+  );
+  return view.round === 1 && view.phase === "intrigue" ? h("p", { class: "ver-lay" }, text) : null;
 }
 
 /** The earned cards: whose, where, which; to be taken or left. */
@@ -76,7 +87,7 @@ function pardons(all) {
   const { known, kit, desk } = all;
   const { h, t } = kit;
   if (!known.pardon.length) return null;
-  const buttons = known.pardon.map((offer) => h("button", { type: "button", class: "choice ver-prisoner", onclick: () => ask(offer, offer.fields, {}, all) }, portrait(offer.fixed.seat, offer.fixed.vizier, kit), h("b", {}, desk.words(offer.title))));
+  const buttons = known.pardon.map((offer) => h("button", { type: "button", class: "choice ver-prisoner", onclick: () => ask(offer, offer.fields, {}, all) }, portrait(offer.fixed.seat, offer.fixed.vizier, kit), h("b", {}, vizierName(offer.fixed.seat, offer.fixed.vizier, t))));
   return group(t("Who is pardoned?"), kit, h("div", { class: "ver-choices" }, buttons));
 }
 

@@ -123,7 +123,10 @@ export function lay(host, makeKit) {
     return h("p", {}, h("button", { type: "button", class: "quiet", disabled: !list.length, onclick: () => change(back) }, t("Undo")));
   }
 
-  const left = (card) => COPIES - hands.flat().filter((one) => one === card).length - OPEN.filter((city) => tops[city] === card).length;
+  /** How many cards of a kind have not been entered yet. */
+  function left(card) {
+    return COPIES - [...hands.flat(), ...OPEN.map((city) => tops[city])].filter((one) => one === card).length;
+  }
 
   function dealt() {
     const { h, t, token } = kit;

@@ -79,13 +79,6 @@ export function seat(name, view, kit) {
   );
 }
 
-/** Before the first orders: how the cardboard must lie. */
-export function beside(view, kit) {
-  const { h, t } = kit;
-  if (view.round !== 1 || view.phase !== "intrigue") return null;
-  return h("p", { class: "ver-lay" }, t("Let the cardboard lie as in the picture: vote markers, viziers, the cards in front of each, the top card of every city."));
-}
-
 /** The picture of a choice. */
 export function card(value, kit) {
   return typeof value === "string" ? pictogram(value === "winner" ? "sultan" : value, kit) : null;

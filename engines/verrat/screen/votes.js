@@ -43,9 +43,10 @@ export function count(event, kit) {
   if (event?.event !== "banishment") return null;
   const { h, t } = kit;
   const accused = [...new Set([...event.tally.map(([who]) => who), ...event.ballots.map(([, who]) => who)])];
+  const captions = h("p", { class: "ver-caption" }, [t("Accused"), t("By whom, from which seats"), t("Votes")].map((text) => h("span", {}, text)));
   const rows = accused.map((who) => against(who, event, kit));
   return {
-    big: h("section", { class: "ver-count", "aria-label": t("The votes") }, rows.length > 0 && h("div", { class: "ver-rows" }, rows), h("p", { class: "ver-verdict" }, verdict(event, kit))),
+    big: h("section", { class: "ver-count", "aria-label": t("The votes") }, rows.length > 0 && h("div", { class: "ver-rows" }, captions, rows), h("p", { class: "ver-verdict" }, verdict(event, kit))),
     small: h("span", { class: "ver-verdict" }, verdict(event, kit)),
   };
 }

@@ -2,6 +2,7 @@
 
 import { Box } from "./box.js";
 import { kit as makeKit, scene as fetchScene } from "./game.js";
+import { hourglass, setClock } from "./hourglass.js";
 import { showNotices } from "./notices.js";
 import { showOffers } from "./offers.js";
 import { embedded, h, sentence, token } from "./parts.js";
@@ -17,14 +18,16 @@ let gameName = null;
 let front = null;
 let known = null;
 
+const showSand = hourglass($("sand"), { silent: true });
 take(embedded("snapshot"));
 const now = embedded("boxes-now");
 if (now) showBoxes(now);
-listen("bench", { snapshot: take, boxes: (message) => showBoxes(message.boxes) });
+listen("bench", { snapshot: take, boxes: (message) => showBoxes(message.boxes), clock: setClock });
 
 async function take(next) {
   snapshot = next;
   showNotices($("notices"), next);
+  showSand(next);
   if (known) showBoxes(known);
   $("headline").replaceChildren(...sentence(next.headline, next.seats));
   $("now").replaceChildren(...sentence(next.now, next.seats));

@@ -9,8 +9,12 @@
 //   card(value, kit)        the picture of a choice: an SVG element or null
 //   opening(event, kit)     for an event that opens secrets: [{seat, big, small}], elements to lay open and
 //                           a short form for the story; null for every other event
+//   count(event, kit)       for such an event, what the opened secrets add up to: {big, small}, or null
+//   offers(snapshot, kit, desk)  what can be entered now, where plain forms will not do: an element, or null.
+//                           The desk: enter(command, near), form(offer), words(parts), text(parts)
 // The kit: t, tn, lang, h, s, picture, SHAPES, mark, token, seats (as in the snapshot), still (nothing may move).
 // The same folder's teach.js has teach(host, kit) for a printed board: see teach.js beside this file.
+// Its lay.js has lay(host, makeKit) for what can be laid out before a game begins: see new.js.
 
 import * as parts from "./parts.js";
 import { lang, t, tn } from "./words.js";
@@ -23,6 +27,8 @@ const NOTHING = {
   beside: () => null,
   card: () => null,
   opening: () => null,
+  count: () => null,
+  offers: () => null,
 };
 
 /** Fetch a game's scene; a game without one is played without pictures. */

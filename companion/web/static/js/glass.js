@@ -4,10 +4,10 @@ import { s } from "./parts.js";
 
 // Half the glass, from its rim to its neck: how wide the bulb is at each height. The lower bulb mirrors it.
 const RIM = 14;
-const NECK = 98;
+const NECK = 100;
 const WIDE = 46;
 const THIN = 2.6;
-const STEPS = 84;
+const STEPS = 86;
 const half = (y) => {
   const part = (y - RIM) / (NECK - RIM);
   return part < 0.42 ? WIDE : THIN + (WIDE - THIN) * (0.5 + 0.5 * Math.cos((Math.PI * (part - 0.42)) / 0.58));
@@ -15,7 +15,12 @@ const half = (y) => {
 const HEIGHTS = Array.from({ length: STEPS + 1 }, (_, i) => RIM + ((NECK - RIM) * i) / STEPS);
 // How much sand lies between the neck and each height.
 const VOLUME = HEIGHTS.map((_, i) => HEIGHTS.slice(i).reduce((sum, y) => sum + half(y), 0));
-const BULB = "M" + [...HEIGHTS.map((y) => [-half(y), y]), ...[...HEIGHTS].reverse().map((y) => [half(y), y])].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L") + "z";
+const line = (points) => points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
+const LEFT = HEIGHTS.map((y) => [-half(y), y]);
+const RIGHT = HEIGHTS.map((y) => [half(y), y]).reverse();
+const BULB = `M${line(LEFT)}L${line(RIGHT)}z`;
+const under = (points) => points.map(([x, y]) => [x, 200 - y]).reverse();
+const WALLS = `M${line(LEFT)}L${line(under(LEFT))}L${line(under(RIGHT))}L${line(RIGHT)}z`;
 const FULL = 0.86;
 let made = 0;
 
@@ -49,7 +54,7 @@ export function drawGlass() {
     s("g", { "clip-path": `url(#${id}-clip)` }, above),
     lower(s("g", { "clip-path": `url(#${id}-clip)` }, below)),
     thread,
-    s("g", { class: "rim" }, bulb(), lower(bulb())),
+    s("path", { class: "rim", d: WALLS }),
     s("path", { class: "shine", d: "M-35 26V46C-35 56-29 62-23 68" }),
     s("path", { class: "posts", d: "M-54 10V190M54 10V190" }),
     s("path", { class: "boards", d: "M-60 2H60V11H-60zM-60 189H60V198H-60z" }),
@@ -58,12 +63,15 @@ export function drawGlass() {
 
   function pour(part, running, moment) {
     const dip = running ? 7 : 3;
-    const y = part > 0 ? heightOf(part) : NECK + 9;
+    const y = part > 0 ? heightOf(part) : NECK + 20;
     above.setAttribute("d", `M-60 ${y}Q-20 ${y + dip * 0.3} 0 ${y + dip * 2}Q20 ${y + dip * 0.3} 60 ${y}V110H-60z`);
     const heap = heapOf(1 - part);
     const tip = part < 1 ? Math.min(13, (heap - RIM) * 0.7) : 0;
     // The lower bulb is drawn upside down: its floor is at the rim.
-    below.setAttribute("d", part < 1 ? `M-60 ${RIM - 6}V${heap - tip * 0.5}Q-24 ${heap - tip * 0.2} 0 ${heap + tip}Q24 ${heap - tip * 0.2} 60 ${heap - tip * 0.5}V${RIM - 6}z` : "");
+    const foot = heap - tip * 0.5;
+    const slope = heap - tip * 0.2;
+    const lain = `M-60 ${RIM - 6}V${foot}Q-24 ${slope} 0 ${heap + tip}Q24 ${slope} 60 ${foot}V${RIM - 6}z`;
+    below.setAttribute("d", part < 1 ? lain : "");
     thread.setAttribute("d", running && part > 0 ? `M0 ${NECK - 6}V${200 - heap - tip}` : "");
     thread.style.strokeDashoffset = -((moment / 9) % 60);
   }

@@ -67,7 +67,9 @@ export function hourglass(host, { silent = false } = {}) {
     for (const one of faces()) one.drawing.element.animate(turn, { duration: 750, easing: "cubic-bezier(.5, 0, .3, 1)" });
   }
 
-  const faces = () => (room ? [small, room.face] : [small]);
+  function faces() {
+    return room ? [small, room.face] : [small];
+  }
 
   /** Draw now, and again as long as sand runs and somebody can see it. */
   function run() {
@@ -138,12 +140,14 @@ export function hourglass(host, { silent = false } = {}) {
     const deed = (sign, label, name) =>
       h("button", { type: "button", class: large ? "button" : "switch", "aria-label": label, title: label, onclick: () => touch(name) }, icon(sign), large && h("span", {}, label));
     const running = lying(sand, clock()).running;
+    const speaking = sand.purpose === "speech";
+    const onward = sand.step + 1 < sand.steps ? t("Next to speak") : t("Done");
     return [
       running ? deed("pause", t("Lay it on its side"), "pause") : deed("start", t("Let it run"), "start"),
       deed("flip", t("Turn it over"), "flip"),
       deed("more", t("{count} seconds more", { count: MORE }), "add"),
-      sand.purpose === "speech" ? deed("right", sand.step + 1 < sand.steps ? t("Next to speak") : t("Done"), "next") : null,
-      deed("close", t("Put it away"), "away"),
+      speaking && deed("right", onward, "next"),
+      (large || !speaking) && deed("close", t("Put it away"), "away"),
     ].filter(Boolean);
   }
 

@@ -1,5 +1,12 @@
 // A new game: which one, who sits where, on which printed board, and how unclear rules are read.
 
+//
+// A game's /games/<name>/lay.js has lay(host, makeKit): it asks into `host` what lies on the table, and gives
+//   {seats(list): told whenever the seats change,
+//    setup(): what was laid out, the rest being drawn; or null while that is not complete,
+//    missing(): what is still to be done, in words}.
+
+import { kit as makeKit } from "./game.js";
 import { embedded, h } from "./parts.js";
 import { freshKey, post } from "./post.js";
 import { places } from "./places.js";
@@ -9,7 +16,8 @@ const $ = (id) => document.getElementById(id);
 const given = embedded("choices");
 const key = freshKey();
 let game = given.games[0];
-const table = places($("seats"), $("add"), given);
+let laid = null;
+const table = places($("seats"), $("add"), given, { mix: $("mix"), changed: () => laid?.seats(table.seats()) });
 
 $("games").append(
   ...given.games.map((one) =>
@@ -42,10 +50,25 @@ function choose(next) {
   game = next;
   table.allow(...game.seats);
   showPrinted();
+  showLay();
   const all = [...game.options, ...game.customs];
   $("rulings").replaceChildren(...all.map(ruling));
   $("rulings").onchange = sum;
   sum();
+}
+
+/** Let the game ask what lies on the table, if it has something to ask. */
+async function showLay() {
+  const chosen = game;
+  laid = null;
+  $("lay-box").hidden = !game.lay;
+  $("lay").replaceChildren();
+  if (!game.lay) return;
+  document.head.append(h("link", { rel: "stylesheet", href: `/games/${game.name}/scene.css` }));
+  const { lay } = await import(`/games/${game.name}/lay.js`);
+  if (game !== chosen) return;
+  laid = lay($("lay"), makeKit);
+  laid.seats(table.seats());
 }
 
 function sum() {
@@ -117,7 +140,7 @@ $("new").addEventListener("submit", async (event) => {
   event.preventDefault();
   const actions = $("start").parentElement;
   actions.querySelector(".refusal")?.remove();
-  const wrong = table.wrong();
+  const wrong = table.wrong() ?? laid?.missing();
   if (wrong) return actions.append(h("p", { class: "refusal", role: "alert" }, wrong));
   const language = document.querySelector('[name="language"]:checked').value;
   const body = {
@@ -128,6 +151,7 @@ $("new").addEventListener("submit", async (event) => {
     options: readings(game.options),
     customs: readings(game.customs),
     printed: printedName(),
+    setup: laid?.setup() ?? {},
   };
   const answer = await post("/api/new", body, { near: actions, seats: table.seats() });
   if (answer?.ok) location.href = "/";

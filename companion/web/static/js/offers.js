@@ -5,12 +5,27 @@ import { h, plain, sentence } from "./parts.js";
 import { freshKey, post } from "./post.js";
 import { t, tn } from "./words.js";
 
+let latest = null;
+
 /** Show the offers of a snapshot; shown again only when they have changed. */
 export function showOffers(host, snapshot, scene, kit) {
+  latest = snapshot;
   const now = JSON.stringify([snapshot.n, snapshot.offers]);
   if (host.dataset.now === now) return;
   host.dataset.now = now;
-  host.replaceChildren(...snapshot.offers.map((offer) => form(offer, snapshot, scene, kit)));
+  const own = snapshot.offers.length ? scene.offers(snapshot, kit, desk(snapshot, scene, kit)) : null;
+  host.replaceChildren(...(own ? [own] : snapshot.offers.map((offer) => form(offer, snapshot, scene, kit))));
+}
+
+/** What a game that lays out its offers itself needs: entering a command, its words, and the plain form. */
+function desk(snapshot, scene, kit) {
+  const { seats } = snapshot;
+  return {
+    enter: (command, near) => post("/api/do", { n: latest.n, key: freshKey(), command }, { near, seats }),
+    form: (offer) => form(offer, snapshot, scene, kit),
+    words: (parts) => sentence(parts, seats),
+    text: plain,
+  };
 }
 
 function form(offer, snapshot, scene, kit) {

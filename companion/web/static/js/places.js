@@ -24,7 +24,7 @@ const SIGNS = {
 };
 
 /** Keep a list of seats in `host`; gives what the form needs to know of it. */
-export function places(host, add, { colours, shapes }) {
+export function places(host, add, { colours, shapes }, { mix, changed }) {
   let [least, most] = [2, 4];
   let count = 0;
   const seats = [];
@@ -33,6 +33,7 @@ export function places(host, add, { colours, shapes }) {
     grow();
     host.lastElementChild.querySelector("input").focus();
   });
+  mix.addEventListener("click", mixColours);
   return {
     allow,
     seats: () => seats.map((seat) => ({ name: nameOf(seat), colour: seat.colour, shape: seat.shape })),
@@ -64,6 +65,14 @@ export function places(host, add, { colours, shapes }) {
   function show() {
     host.replaceChildren(...seats.map(row));
     add.hidden = seats.length >= most;
+    changed();
+  }
+
+  /** Deal the colours that are in play anew, as drawn from a bag. */
+  function mixColours() {
+    const bag = seats.map((seat) => seat.colour);
+    for (const seat of seats) [seat.colour] = bag.splice(Math.floor(Math.random() * bag.length), 1);
+    show();
   }
 
   function row(seat, i) {
@@ -76,6 +85,7 @@ export function places(host, add, { colours, shapes }) {
     name.value = seat.name;
     name.addEventListener("input", () => {
       seat.name = name.value;
+      changed();
     });
     const tool = (sign, label, able, act) =>
       h(

@@ -8,6 +8,7 @@ import { line } from "./story.js";
 const SEALS = 700;
 const SILENCE = 1100;
 const FISTS = 3600;
+const SUM = 9000;
 const reading = (text) => Math.max(2400, 1300 + 55 * text.length);
 
 /** Play the lines of a beat on a stage: {overlay, story, onward, show(view)}. Gives a player to skip with. */
@@ -44,7 +45,7 @@ export function play(beat, stage, scene, kit) {
     stage.onward.hidden = many < 2;
     for (const [entry, item] of told) {
       const opened = over ? null : scene.opening(entry.event, kit);
-      if (opened) await openFists(opened);
+      if (opened) await openFists(opened, scene.count(entry.event, kit));
       if (item) tell(item);
       if (entry.view) stage.show(entry.view);
       if (item && !opened && many > 1) await pause(reading(plain(entry.say)));
@@ -60,7 +61,7 @@ export function play(beat, stage, scene, kit) {
     item.scrollIntoView({ block: "nearest" });
   }
 
-  async function openFists(opened) {
+  async function openFists(opened, sum) {
     const hands = opened.map(({ seat, big }) => hand(seat, big));
     stage.overlay.classList.remove("opened");
     stage.overlay.replaceChildren(h("div", { class: "hands", style: `--many: ${hands.length}` }, hands));
@@ -69,6 +70,10 @@ export function play(beat, stage, scene, kit) {
     stage.overlay.classList.add("opened");
     sound("reveal");
     await pause(FISTS);
+    if (sum && !over) {
+      stage.overlay.replaceChildren(sum.big);
+      await pause(SUM);
+    }
     stage.overlay.hidden = true;
   }
 

@@ -10,7 +10,8 @@ export function line(entry, scene, kit) {
   const why = entry.rules?.length ? whyButton(entry.rules) : null;
   if (opened) {
     const fists = opened.map(({ seat, small }) => h("span", { class: "fist" }, kit.token(seat), small));
-    return h("li", { class: "shown" }, h("span", { class: "say fists" }, fists), why);
+    const sum = scene.count(entry.event, kit)?.small;
+    return h("li", { class: "shown" }, h("span", { class: "say fists" }, fists, sum), why);
   }
   if (!entry.say) return null;
   return h("li", {}, h("span", { class: "say" }, sentence(entry.say, kit.seats)), why);

@@ -1,11 +1,11 @@
 // The table screen: shows each snapshot, and plays what is new in it at a reading pace.
 
 import { kit as makeKit, scene as fetchScene } from "./game.js";
+import { hourglass, setClock } from "./hourglass.js";
 import { showNotices } from "./notices.js";
 import { showOffers } from "./offers.js";
 import { embedded, h, sentence, token } from "./parts.js";
 import { play } from "./reveal.js";
-import { hourglass, setClock } from "./sand.js";
 import { showSeats } from "./seats.js";
 import { sound, soundSwitch } from "./sound.js";
 import { showHistory, showStory } from "./story.js";

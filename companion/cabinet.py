@@ -1,0 +1,63 @@
+"""The cabinet: every box this table can use, simulated, on the Pi's pins or on a cable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from companion.boxes import MockBoxes
+from hardware.box import Box
+
+
+class Finder(Protocol):
+    """Whoever finds boxes that come and go."""
+
+    def boxes(self) -> Iterable[Box]:
+        """Return the boxes that were seen, in a lasting order."""
+
+    def troubles(self) -> Iterable[str]:
+        """Return in words what is wrong where a box should be."""
+
+
+class Cabinet:
+    """Real boxes first; where there is none a simulated one stands in, which is said where real ones were wanted."""
+
+    def __init__(self, bench: MockBoxes, pinned: tuple[Box, ...] = (), finder: Finder | None = None) -> None:
+        self.bench = bench
+        self._pinned = pinned
+        self._finder = finder
+        self.troubles: tuple[str, ...] = ()
+        """What is wrong with hardware that was configured, in words and with what to do."""
+
+    @property
+    def wants_real(self) -> bool:
+        """Tell whether somebody has configured or plugged in real boxes."""
+        return bool(self._pinned) or bool(self._found())
+
+    def box(self, number: int) -> Box:
+        """Return the box that a new game gives to the seat of that number."""
+        real = (*self._pinned, *self._found())
+        return real[number] if number < len(real) else self.bench.box(number)
+
+    def named(self, name: str) -> Box | None:
+        """Return the box of that name."""
+        real = (box for box in (*self._pinned, *self._found()) if box.id == name)
+        return next(real, None) or self.bench.named(name)
+
+    def known(self) -> tuple[tuple[str, str], ...]:
+        """Return the names and kinds of all boxes that a seat could be moved to."""
+        boxes = (*self._pinned, *self._found(), *self.bench.boxes())
+        return tuple((box.id, box.kind) for box in boxes)
+
+    def wrong(self) -> tuple[str, ...]:
+        """Return what is wrong with boxes that nobody sits at, in words."""
+        return (*self.troubles, *(self._finder.troubles() if self._finder else ()))
+
+    def let_claim(self, pressed: Callable[[Box], None]) -> None:
+        """Tell who presses a button while nothing is asked."""
+        for box in self._pinned:
+            box.pressed = pressed
+        self.bench.pressed = pressed
+
+    def _found(self) -> tuple[Box, ...]:
+        return tuple(self._finder.boxes()) if self._finder else ()

@@ -1,0 +1,80 @@
+"""Gathering the hardware: which boxes and table parts there are, taken in hand and let go of in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.boxes import MockBoxes
+from companion.cabinet import Cabinet
+from companion.exc import CannotStart
+from companion.table.messages import Look, Pressed, Request, Touch
+from engines.say import say
+from hardware.box import Tune
+from hardware.exc import BadWiring
+from hardware.memory import Memory
+
+AUTO, MOCK = "auto", "mock"
+CHOICES = (AUTO, MOCK)
+"""All boxes there are, or simulated ones only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """The cabinet, and what sounds and shines on the table itself."""
+
+    cabinet: Cabinet
+    buzz: Callable[[Tune], None] = lambda _: None
+    light: Callable[[float], None] = lambda _: None
+
+
+def gather(
+    stack: ExitStack, choice: str, folder: Path, memory: Memory, changed: Callable[[], None],
+    inbox: Callable[[Request], None],
+) -> Gathering:  # fmt: skip
+    """Take every box and part in hand; what was configured and is missing is said, never replaced in silence."""
+    bench = MockBoxes(memory, changed)
+    stack.callback(bench.close)
+    gathering = Gathering(Cabinet(bench))
+    if choice != MOCK:
+        gathering = _with_pins(stack, folder, memory, bench, inbox)
+    gathering.cabinet.let_claim(lambda box: inbox(Pressed(box.id)))
+    return gathering
+
+
+def _with_pins(
+    stack: ExitStack, folder: Path, memory: Memory, bench: MockBoxes, inbox: Callable[[Request], None]
+) -> Gathering:
+    """Take the Pi's own pins in hand, where a file says what hangs on them."""
+    # gpiozero costs memory and time at the start: only who has pins pays for it.
+    from hardware.gpio_config import FILE, load
+
+    try:
+        wiring = load(folder / FILE)
+    except BadWiring as error:
+        raise CannotStart(say("{file}: {problem}", file=FILE, problem=" ".join(error.sentences))) from error
+    if wiring is None:
+        return Gathering(Cabinet(bench))
+    from hardware.gpio_box import GpioBox
+    from hardware.gpio_pins import Pins
+    from hardware.gpio_sand import Deed, TableParts
+
+    def wanted(deed: Deed) -> None:
+        inbox(Touch("flip" if deed == "flip" else "toggle"))
+
+    def troubled(what: str) -> None:
+        cabinet.troubles = (*parts.troubles, what) if what else tuple(parts.troubles)
+        inbox(Look())
+
+    pins = Pins(wiring.factory)
+    stack.callback(pins.close)
+    boxes = tuple(GpioBox(box, pins, memory) for box in wiring.boxes)
+    for box in boxes:
+        stack.callback(box.close)
+    cabinet = Cabinet(bench, boxes)
+    parts = TableParts(wiring.table, pins, wanted, troubled)
+    stack.callback(parts.close)
+    cabinet.troubles = tuple(parts.troubles)
+    return Gathering(cabinet, parts.buzz, parts.sand)
