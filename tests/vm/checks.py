@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
-from machine import HERE, PLAIN, run_in_vm
+from machine import HERE, PLAIN, PROJECT, run_in_vm
 
 GUEST = HERE / "guest"
 
@@ -31,12 +31,15 @@ class Verdict:
 
 
 def run_checks(
-    checks: Sequence[Path], init: str = PLAIN, disk: Path | None = None, timeout: float = 180
+    checks: Sequence[Path], init: str = PLAIN, disk: Path | None = None, timeout: float = 400
 ) -> dict[str, Verdict]:
     """Boot the machine, run these files of checks in it, and return the verdicts by their names."""
     files = " ".join(f"/project/tests/vm/guest/{check.name}" for check in checks)
     result = run_in_vm(SCRIPT.format(files=files), init=init, disk=disk, timeout=timeout)
     assert "checks.xml" in result.left, f"The checks never ended (exit code {result.code}).\n{result.console}"
+    if "figures.json" in result.left:
+        (PROJECT / "artefacts").mkdir(exist_ok=True)
+        (PROJECT / "artefacts" / "figures-vm.json").write_text(result.left["figures.json"])
     return read(result.left["checks.xml"], checks)
 
 

@@ -58,7 +58,7 @@ def build() -> Path:
     return Path(built.stdout.strip().splitlines()[-1])
 
 
-def run_in_vm(script: str, *, init: str = PLAIN, disk: Path | None = None, timeout: float = 180) -> Result:
+def run_in_vm(script: str, *, init: str = PLAIN, disk: Path | None = None, timeout: float = 400) -> Result:
     """Boot, run a shell script with the project at /project, read-only, and /post for what it leaves; switch off."""
     machine = build()
     with tempfile.TemporaryDirectory(prefix="sablier-vm-") as name:

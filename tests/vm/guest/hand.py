@@ -8,8 +8,8 @@ from pathlib import Path
 
 CHIP = Path("/sys/devices/platform/gpio-sim.0/gpiochip0")
 
-PATIENCE = 10.0
-"""Seconds after which what should have happened has not; it usually takes milliseconds."""
+PATIENCE = 30.0
+"""Seconds after which what should have happened has not; it takes milliseconds unless the host is busy."""
 
 DWELL = 0.08
 """How many seconds a finger stays on a button, and off it before the next press."""
@@ -56,13 +56,13 @@ def click(line: int, chatter: int = 15) -> None:
         time.sleep(DWELL)
 
 
-def turn(a: int, b: int, steps: int) -> None:
-    """Turn a rotary encoder by so many clicks, clockwise if positive; each click is four edges."""
+def turn(a: int, b: int, steps: int, pause: float = 0.002) -> None:
+    """Turn a rotary encoder by so many clicks, clockwise if positive; each is four edges, a fast hand's by itself."""
     first, second = (a, b) if steps > 0 else (b, a)
     for _ in range(abs(steps)):
         for line, closed in ((first, True), (second, True), (first, False), (second, False)):
             pull(line, up=not closed)
-            time.sleep(0.002)  # a fast hand
+            time.sleep(pause)
 
 
 def level(line: int) -> int:
