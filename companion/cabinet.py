@@ -8,12 +8,21 @@ from typing import Protocol
 from companion.boxes import MockBoxes
 from hardware.box import Box
 
+CABLE = "box-"
+"""How the names of boxes on cables begin."""
+
 
 class Finder(Protocol):
     """Whoever finds boxes that come and go."""
 
     def boxes(self) -> Iterable[Box]:
         """Return the boxes that were seen, in a lasting order."""
+
+    def plugged(self) -> Iterable[Box]:
+        """Return those of them that are there now."""
+
+    def box(self, name: str) -> Box:
+        """Return the box of that name, plugged in or not."""
 
     def troubles(self) -> Iterable[str]:
         """Return in words what is wrong where a box should be."""
@@ -36,13 +45,17 @@ class Cabinet:
 
     def box(self, number: int) -> Box:
         """Return the box that a new game gives to the seat of that number."""
-        real = (*self._pinned, *self._found())
+        real = (*self._pinned, *(self._finder.plugged() if self._finder else ()))
         return real[number] if number < len(real) else self.bench.box(number)
 
     def named(self, name: str) -> Box | None:
         """Return the box of that name."""
-        real = (box for box in (*self._pinned, *self._found()) if box.id == name)
-        return next(real, None) or self.bench.named(name)
+        known = next((box for box in (*self._pinned, *self._found()) if box.id == name), None)
+        return known or self.bench.named(name) or self._away(name)
+
+    def _away(self, name: str) -> Box | None:
+        """Return a box on a cable that was at the table before and is not plugged in now: its seat waits for it."""
+        return self._finder.box(name) if self._finder and name.startswith(CABLE) else None
 
     def known(self) -> tuple[tuple[str, str], ...]:
         """Return the names and kinds of all boxes that a seat could be moved to."""

@@ -15,6 +15,7 @@ from engines.say import say
 from hardware.box import Tune
 from hardware.exc import BadWiring
 from hardware.memory import Memory
+from hardware.serial_finder import SerialFinder
 
 AUTO, MOCK = "auto", "mock"
 CHOICES = (AUTO, MOCK)
@@ -37,16 +38,26 @@ def gather(
     """Take every box and part in hand; what was configured and is missing is said, never replaced in silence."""
     bench = MockBoxes(memory, changed)
     stack.callback(bench.close)
-    gathering = Gathering(Cabinet(bench))
-    if choice != MOCK:
-        gathering = _with_pins(stack, folder, memory, bench, inbox)
+    if choice == MOCK:
+        gathering = Gathering(Cabinet(bench))
+    else:
+        gathering = _with_pins(stack, folder, memory, bench, _finder(stack, inbox), inbox)
     gathering.cabinet.let_claim(lambda box: inbox(Pressed(box.id)))
     return gathering
 
 
+def _finder(stack: ExitStack, inbox: Callable[[Request], None]) -> SerialFinder:
+    """Look for boxes on cables as long as the companion runs."""
+    finder = SerialFinder(changed=lambda: inbox(Look()), pressed=lambda box: inbox(Pressed(box.id)))
+    finder.start()
+    stack.callback(finder.close)
+    return finder
+
+
 def _with_pins(
-    stack: ExitStack, folder: Path, memory: Memory, bench: MockBoxes, inbox: Callable[[Request], None]
-) -> Gathering:
+    stack: ExitStack, folder: Path, memory: Memory, bench: MockBoxes, finder: SerialFinder,
+    inbox: Callable[[Request], None],
+) -> Gathering:  # fmt: skip
     """Take the Pi's own pins in hand, where a file says what hangs on them."""
     # gpiozero costs memory and time at the start: only who has pins pays for it.
     from hardware.gpio_config import FILE, load
@@ -56,7 +67,7 @@ def _with_pins(
     except BadWiring as error:
         raise CannotStart(say("{file}: {problem}", file=FILE, problem=" ".join(error.sentences))) from error
     if wiring is None:
-        return Gathering(Cabinet(bench))
+        return Gathering(Cabinet(bench, (), finder))
     from hardware.gpio_box import GpioBox
     from hardware.gpio_pins import Pins
     from hardware.gpio_sand import Deed, TableParts
@@ -73,7 +84,7 @@ def _with_pins(
     boxes = tuple(GpioBox(box, pins, memory) for box in wiring.boxes)
     for box in boxes:
         stack.callback(box.close)
-    cabinet = Cabinet(bench, boxes)
+    cabinet = Cabinet(bench, boxes, finder)
     parts = TableParts(wiring.table, pins, wanted, troubled)
     stack.callback(parts.close)
     cabinet.troubles = tuple(parts.troubles)

@@ -81,9 +81,9 @@ def companion(wishes: Wishes) -> Iterator[Running]:
 def play(wishes: Wishes) -> None:
     """Play until somebody presses Ctrl-C or the system asks to stop."""
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
+    stopped = _stop_on_signals()
     with companion(wishes) as running:
         _greet(wishes, running)
-        stopped = _stop_on_signals()
         thread = threading.Thread(target=running.server.serve, name="web", daemon=True)
         thread.start()
         stopped.wait()

@@ -37,7 +37,7 @@ def snapshot(scene: Scene, code: str) -> dict[str, Any]:
         "seats": _seats(scene, sitting, words),
         "view": sitting.game.view(sitting.position, None, sitting.customs),
         "drawing": sitting.drawing,
-        "offers": [_offer(offer, words) for offer in sitting.game.offers(sitting.position)],
+        "offers": [_offer(offer, words) for offer in sitting.offers],
         "beats": _beats(sitting, words),
         "sand": _sand(scene.sand, words),
         "winners": None if winners is None else list(winners),
@@ -56,7 +56,7 @@ def _now(sitting: Sitting, whisper: str | None) -> Say:
         return say("Waiting for {seats}.", seats=waiting)
     if sitting.asks:
         return say("All sealed. Opening …")
-    offers = sitting.game.offers(sitting.position)
+    offers = sitting.offers
     return say("{title}.", title=offers[0].title) if offers else say("The game is over.")
 
 

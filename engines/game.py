@@ -222,6 +222,14 @@ class Game(Generic[P]):
         laid
     )
     """Complete what a table has laid out by what the booklet leaves to chance."""
+    sealed: tuple[str, ...] = ()
+    """Commands that only opened answers bring about; they are never entered, nor tried, in the open."""
+    secret: tuple[str, ...] = ()
+    """Keys of commands that only their owner's box may fill in; one with a dot reaches into an object."""
+    whispers: Callable[[P, Mapping[str, Plain]], tuple[Offer, ...]] = lambda _position, _customs: ()
+    """Give what seats may begin in secret now, where the table's customs want it; all its fields are secret."""
+    whispered: Callable[[P, Mapping[str, Plain]], Offer | Mapping[str, Plain] | Say] = lambda _, command: command
+    """Go on with what a seat has whispered: ask another seat, do this, or only tell the two."""
     chances: Callable[[P, Mapping[str, Plain]], tuple[Field, ...]] = lambda _position, _command: ()
     """Give the secret fields of a command that chance can fill, weighted by what is really there."""
     glance: Callable[[P, str], tuple[Say, ...]] = lambda _position, _seat: ()

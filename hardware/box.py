@@ -117,8 +117,12 @@ class Box(ABC):
         """Keep these lines for the owner's eyes alone: they are shown as long as the button is held."""
 
     @abstractmethod
-    def speak(self, hints: Mapping[str, str]) -> None:
+    def speak(self, language: str, hints: Mapping[str, str]) -> None:
         """Use the table's language for the few words that are the box's own (see `firmware_bridge.menu.HINTS`)."""
+
+    @abstractmethod
+    def hourglass(self, left: float, whole: float, runs: bool) -> None:
+        """Show the sand: seconds left of how many, and whether it runs; of 0 seconds there is no hourglass."""
 
     @abstractmethod
     def lamp(self, state: Lamp) -> None:

@@ -118,10 +118,13 @@ class MenuBox(TellingBox):
         with self._at_work():
             self._menu.pocket = list(lines)
 
-    def speak(self, hints: Mapping[str, str]) -> None:
+    def speak(self, _language: str, hints: Mapping[str, str]) -> None:
         """Use these words beside the prompts."""
         with self._at_work():
             self._menu.hints = dict(hints)
+
+    def hourglass(self, _left: float, _whole: float, _runs: bool) -> None:
+        """Show no sand: such a box has no display that runs by itself, and the screens show it."""
 
     def lamp(self, state: Lamp) -> None:
         """Set the lamp."""

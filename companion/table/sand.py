@@ -56,6 +56,8 @@ class SandOnTable:
         self._hurried = False
         self.buzz: Callable[[Tune], None] = lambda _: None
         self.sealing_over: Callable[[], None] = lambda: None
+        self.show: Callable[[int, int, bool], None] = lambda _left, _whole, _runs: None
+        """Told how much sand is left of how much and whether it runs, for boxes that let it run by themselves."""
         self.light: Callable[[float], None] = lambda _: None
         """Told how much of the sand is still above, for lamps on the table."""
 
@@ -156,6 +158,10 @@ class SandOnTable:
         self._ledger.show(sand=sand)
         now = self._clock()
         self._note(sand, now)
+        if sand is None:
+            self.show(0, 0, False)
+        else:
+            self.show(sand.glass.left(now), sand.glass.sand, sand.glass.running)
         if sand is not None and sand.glass.running:
             left = sand.glass.left(now)
             self._hurried = left <= HURRY

@@ -66,7 +66,7 @@ class Sealing:
         status = {seat: BoxStatus(box.id, box.kind) for seat, box in self._seated.items()}
         self._ledger.show(boxes=status, answering=frozenset())
         for seat, box in self._seated.items():
-            box.speak(hints)
+            box.speak(sitting.language, hints)
             box.listen(partial(self._forward, seat))
         for box in before:
             if box not in self._seated.values():
@@ -144,6 +144,13 @@ class Sealing:
         self._whisper.begin(offer, command)
         self.ask()
 
+    def answer_whisper(self, seat: str, text: Say) -> None:
+        """Tell the seat that began to whisper what came of it, and nobody else."""
+        sitting = self._ledger.sitting
+        self._whisper.end()
+        self.ask()
+        self._seated[seat].show((language(sitting.language, sitting.game.name).text(text),))
+
     def hush(self) -> None:
         """Something has happened: whatever was being whispered is over."""
         self._whisper.end()
@@ -154,6 +161,11 @@ class Sealing:
         words = language(sitting.language, sitting.game.name)
         self._whisper.again((words.text(why),))
         self.ask()
+
+    def hourglass(self, left: int, whole: int, *, runs: bool) -> None:
+        """Show the sand on every box that can; times are milliseconds."""
+        for box in self._seated.values():
+            box.hourglass(left / 1000, whole / 1000, runs)
 
     def buzz(self, tune: b.Tune) -> None:
         """Sound a tune on every box."""

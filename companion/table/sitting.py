@@ -12,7 +12,7 @@ from companion.table.log import Entry
 from companion.table.vault import Unlock, nothing_locked
 from engines import shelf
 from engines.exc import Malformed
-from engines.game import Ask, Event, Form, Game
+from engines.game import Ask, Event, Form, Game, Offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,11 @@ class Sitting:
     def asks(self) -> tuple[Ask, ...]:
         """Return the questions that are open now."""
         return self.game.asks(self.position)
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """Return what can be entered now, also what is begun in the open and completed in secret."""
+        return (*self.game.offers(self.position), *self.game.whispers(self.position, self.customs))
 
     def prompt(self, ask: str, seat: str) -> str:
         """Return the id of a question to a seat, which is never used for another one."""

@@ -23,8 +23,8 @@ from companion.table.sitting import Sitting
 from companion.table.vault import Vault
 from engines import reading, shelf
 from engines.exc import Malformed
-from engines.game import Field, Offer, Refusal, complete
-from engines.say import Seat, say
+from engines.game import Field, Game, Offer, Refusal, complete
+from engines.say import Say, Seat, say
 from hardware.box import Tune
 from hardware.drawer import Drawer
 from hardware.wired import Alarm, ring_later
@@ -54,6 +54,7 @@ class Table:
         self._sealing = Sealing(ledger, boxes, inbox)
         self._sand = SandOnTable(ledger, drawer, inbox, clock, alarm)
         self._sand.buzz = self._sealing.buzz
+        self._sand.show = lambda left, whole, runs: self._sealing.hourglass(left, whole, runs=runs)
         self._sand.sealing_over = self._sealing.miss
         self._playing = Playing(ledger, drawer, Vault(drawer), self._sealing, self._sand)
         self._sealing.opened = self._playing.reveal
@@ -129,8 +130,7 @@ class Table:
                 done = deed in DEEDS and self._sand.do(deed, seconds)
                 return DONE if done else Reply(ok=False, why=NO_SAND)
             case m.May(command):
-                decision = self._playing.decide(command)
-                return _refused(decision) if isinstance(decision, Refusal) else DONE
+                return self._may(self._ledger.sitting, command)
             case m.Do(n=n) | m.Draw(n=n) if n != self._ledger.scene.n:
                 return Reply(ok=False, why=MOVED_ON)
             case m.Do():
@@ -182,12 +182,14 @@ class Table:
 
     def _do(self, request: m.Do) -> Reply:
         sitting, command = self._ledger.sitting, request.command
-        offers = sitting.game.offers(sitting.position)
+        offers = sitting.offers
         offer = offers[request.offer] if request.offer is not None and request.offer < len(offers) else None
         opening = next((one for one in offers if one.opens and command == {"do": one.do, **one.fixed}), None)
         if opening is not None and opening.opens:
             self._sealing.open(opening.opens)
             return DONE
+        if _is_closed(sitting.game, command):
+            return Reply(ok=False, why=BY_SEALS)
         if offer is not None and any(field.secret for field in offer.fields):
             return self._whisper(offer, command)
         decision = self._playing.decide(command)
@@ -199,20 +201,39 @@ class Table:
         self._playing.play([(command, decision)])
         return DONE
 
+    def _may(self, sitting: Sitting, command: Mapping[str, Any]) -> Reply:
+        """Answer "may I?" by a dry run, which must not tell what is hidden: secrets are tried as they could be."""
+        if _is_closed(sitting.game, command):
+            return Reply(ok=False, why=BY_SEALS)
+        fields = sitting.game.chances(sitting.position, command)
+        tried = complete(command, {field.key: field.choices[0].value for field in fields})
+        decision = self._playing.decide(tried)
+        return _refused(decision) if isinstance(decision, Refusal) else DONE
+
     def _whisper(self, offer: Offer, command: Mapping[str, Any]) -> Reply:
         """Ask the one who does it for what nobody else may know; only then is it done."""
         # Whatever could be wrong in the open is refused in the open: any one of the secret answers must be possible.
-        refusals = [self._playing.decide(filled) for filled in _filled(offer, command)]
-        if all(isinstance(decision, Refusal) for decision in refusals):
-            open_refusal = refusals[-1]
-            assert isinstance(open_refusal, Refusal)
-            return _refused(open_refusal)
+        sitting = self._ledger.sitting
+        first = next(_filled(offer, command))
+        if sitting.game.whispered(sitting.position, first) == first:
+            decisions = [self._playing.decide(filled) for filled in _filled(offer, command)]
+            refusals = [decision for decision in decisions if isinstance(decision, Refusal)]
+            if len(refusals) == len(decisions):
+                return _refused(refusals[-1])
         self._sealing.whisper(offer, command)
         return DONE
 
     def _whispered(self, command: Mapping[str, Any]) -> None:
-        """The secret part has come: do it, or let its owner alone know why not."""
-        decision = self._playing.decide(command)
+        """The secret part has come: ask on, do it, or let those alone know who may why not."""
+        sitting = self._ledger.sitting
+        follows = sitting.game.whispered(sitting.position, command)
+        if isinstance(follows, Offer):
+            self._sealing.whisper(follows, command)
+            return
+        if isinstance(follows, Say):
+            self._sealing.answer_whisper(command["seat"], follows)
+            return
+        command, decision = follows, self._playing.decide(follows)
         if isinstance(decision, Refusal):
             self._sealing.whisper_again(decision.why)
         else:
@@ -224,7 +245,7 @@ class Table:
             return Reply(ok=False, why=NOTHING_TO_DRAW)
         if request.command is not None:
             return self._draw_secret(sitting, seed, request.command)
-        offer = next((one for one in sitting.game.offers(sitting.position) if one.do == request.do), None)
+        offer = next((one for one in sitting.offers if one.do == request.do), None)
         if offer is None or not drawable(offer):
             return Reply(ok=False, why=NOTHING_TO_DRAW)
         drawn = {field.key: _hit(seed, sitting, request.do, field) for field in offer.fields}
@@ -264,6 +285,12 @@ class Table:
 def drawable(offer: Offer) -> bool:
     """Tell whether the companion could draw what an offer asks for."""
     return bool(offer.fields) and all(any(choice.weight for choice in field.choices) for field in offer.fields)
+
+
+def _is_closed(game: Game[Any], command: Mapping[str, Any]) -> bool:
+    """Tell whether a command holds what may only come out of an envelope or a seat's own box."""
+    inside = {f"{key}.{name}" for key, value in command.items() if isinstance(value, dict) for name in value}
+    return command.get("do") in game.sealed or bool({*command, *inside} & set(game.secret))
 
 
 def _hit(seed: str, sitting: Sitting, do: str, field: Field) -> Any:

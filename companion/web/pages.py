@@ -32,6 +32,12 @@ def table() -> str:
     return render_template("table.html", snapshot=dashboard().snapshot(speech().code))
 
 
+@pages.get("/boxes")
+def boxes() -> str:
+    """Show which box each seat answers with."""
+    return render_template("boxes.html", snapshot=dashboard().snapshot(speech().code))
+
+
 @pages.get("/new")
 def new() -> str:
     """Show the form for a new game."""

@@ -6,7 +6,7 @@ The stages each have their page: `placement`, `income`, `exchange`, `purchases` 
 
 from __future__ import annotations
 
-from engines.bagdad import commands, notation, prompts, specimen, view, words
+from engines.bagdad import commands, notation, prompts, silent, specimen, view, words
 from engines.bagdad.applying import apply
 from engines.bagdad.deciding import decide
 from engines.bagdad.events import EVENTS
@@ -26,7 +26,7 @@ GAME: Game[Position] = Game(
     title="Les Voleurs de Bagdad",
     seats=notation.SEATS,
     options=OPTIONS,
-    customs=CUSTOMS,
+    customs=(*CUSTOMS, silent.CUSTOM),
     over_rule="BAG-77",
     events=EVENTS,
     read=notation.read,
@@ -42,6 +42,10 @@ GAME: Game[Position] = Game(
     offers=offers,
     headline=words.headline,
     tell=words.tell,
+    sealed=("mission",),
+    secret=("then.stone", "then.take", "then.give"),
+    whispers=silent.whispers,
+    whispered=silent.whispered,
     chances=prompts.chances,
     glance=prompts.glance,
     printed=("board", "stock"),

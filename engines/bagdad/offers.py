@@ -26,7 +26,10 @@ def offers(position: Position) -> tuple[Offer, ...]:
         case "income":
             return (Offer("income", say("Draw the income")),)
         case "exchange":
-            return (*_swaps(position), Offer("close_exchange", say("Nobody wants to exchange any more")))
+            return (
+                *_swaps(position),
+                Offer("close_exchange", say("Nobody wants to exchange any more")),
+            )
         case _:
             return tuple(_purchases(position))
 

@@ -34,5 +34,6 @@ GAME: Game[Position] = Game(
     offers=prompts.offers,
     headline=words.headline,
     tell=words.tell,
+    sealed=("reveal",),
     printed=("track",),
 )

@@ -37,6 +37,7 @@ GAME: Game[Position] = Game(
     offers=offers.offers,
     headline=words.headline,
     tell=words.tell,
+    sealed=("orders", "depart", "accuse"),
     deal=deal,
     pours=pours,
 )

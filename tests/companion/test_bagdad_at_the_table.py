@@ -178,3 +178,95 @@ def test_all_secrets_are_opened_in_the_log_when_the_game_is_over(setting: Settin
     again = Setting(setting.folder)
     assert again.snapshot()["winners"] == setting.snapshot()["winners"]
     again.clear()
+
+
+def test_a_question_tells_nobody_what_is_in_a_bag(setting: Setting) -> None:
+    begin(setting, bags={"Bo": {"ruby": 1}})
+    command: dict[str, Any] = {
+        "do": "buy", "seat": "Ada", "what": "move", "pawn": "thief", "to": "bazar street", "spaces": 0,
+        "pay": {"goods": [1]}, "then": {"steal": "Bo"},
+    }  # fmt: skip
+    assert setting.ask(m.May(command)).ok
+    answers = {
+        (reply.ok, reply.rule)
+        for stone in ("ruby", "diamond", None)
+        for reply in [setting.ask(m.May({**command, "then": {"steal": "Bo", "stone": stone}}))]
+    }
+    assert answers == {(False, None)}
+
+
+def test_a_stone_is_never_entered_in_the_open(setting: Setting) -> None:
+    begin(setting, bags={"Bo": {"ruby": 1}})
+    command: dict[str, Any] = {
+        "do": "buy", "seat": "Ada", "what": "move", "pawn": "thief", "to": "bazar street", "spaces": 0,
+        "pay": {"goods": [1]}, "then": {"steal": "Bo", "stone": "ruby"},
+    }  # fmt: skip
+    assert not setting.ask(m.Do(command, setting.ledger.scene.n)).ok
+    assert stones(setting, "Ada", "ruby") == 0
+
+
+def propose(setting: Setting, **fields: Any) -> None:
+    """Let Ada dial a proposal on her own box."""
+    offers = setting.snapshot()["offers"]
+    number = [(offer["do"], offer["seat"]) for offer in offers].index(("silent_offer", "Ada"))
+    command = {"do": "silent_offer", "seat": "Ada"}
+    assert setting.ask(m.Do(command, setting.ledger.scene.n, offer=number)).ok
+    box = setting.box("Ada")
+    for field in box.asked[0].fields:
+        values = [choice.value for choice in field.choices]
+        box.turn(values.index(fields.get(field.key, values[field.start])) - field.start)
+        box.press("push")
+    setting.settle()
+
+
+@pytest.fixture
+def haggling(setting: Setting) -> Setting:
+    more = {"stage": "exchange", "hands": {"Ada": 2, "Bo": 1}}
+    game = m.NewGame("bagdad", places(3), "en", setup=setup(**more), customs={"silent_offers": "on"})
+    assert setting.ask(game).ok
+    tell_missions(setting)
+    return setting
+
+
+def test_a_silent_offer_is_read_by_its_partner_alone(haggling: Setting) -> None:
+    propose(haggling, to="Bo", gives=2, wants=1, district="souk")
+    assert haggling.snapshot()["now"] == [{"seat": "Bo"}, " answers in secret."]
+    assert "Souk" in haggling.box("Bo").asked[0].title
+    assert "Souk" not in str(haggling.box("Cleo").snapshot())
+
+
+def test_screens_are_the_same_whatever_is_proposed_in_secret(tmp_path_factory: pytest.TempPathFactory) -> None:
+    outputs = set()
+    for gives, district in ((0, "souk"), (2, "port")):
+        setting = Setting(tmp_path_factory.mktemp("bagdad"))
+        more = {"stage": "exchange", "hands": {"Ada": 2, "Bo": 1}}
+        setting.ask(m.NewGame("bagdad", places(3), "en", setup=setup(**more), customs={"silent_offers": "on"}))
+        tell_missions(setting)
+        propose(setting, to="Bo", gives=gives, wants=1, district=district)
+        outputs.add(setting.public())
+        answer(setting, "Bo", False)
+        outputs.add(setting.public())
+        setting.clear()
+    assert len(outputs) == 2
+
+
+def test_an_accepted_silent_offer_changes_cards(haggling: Setting) -> None:
+    propose(haggling, to="Bo", gives=2, wants=1)
+    answer(haggling, "Bo", True)
+    position = haggling.ledger.sitting.position
+    assert (position.player("Ada").hand, position.player("Bo").hand) == (1, 2)
+
+
+def test_a_declined_silent_offer_is_known_to_its_author_alone(haggling: Setting) -> None:
+    propose(haggling, to="Bo", gives=1, wants=1)
+    kinds = haggling.kinds
+    answer(haggling, "Bo", False)
+    assert haggling.kinds == kinds
+    assert haggling.ledger.scene.whisper is None
+    assert "Your proposal was not accepted." in haggling.box("Ada").snapshot().lines
+    assert "Your proposal was not accepted." not in haggling.box("Cleo").snapshot().lines
+
+
+def test_a_table_that_talks_is_not_offered_silent_offers(setting: Setting) -> None:
+    begin(setting, stage="exchange")
+    assert "silent_offer" not in {offer["do"] for offer in setting.snapshot()["offers"]}

@@ -14,7 +14,7 @@ import companion
 from companion.language import LANGUAGES
 from engines import shelf
 from firmware_bridge.menu import HINTS
-from hardware import gpio_words, words
+from hardware import gpio_words, serial_words, words
 
 ROOM = Path(companion.__file__).parent
 GAMES = ROOM.parent / "engines"
@@ -56,7 +56,9 @@ def sentences() -> dict[str, str | None]:
     said = dict(in_python())
     said |= dict(in_texts(ROOM.rglob("*.html"), ONE_IN_TEMPLATES, MANY_IN_TEMPLATES))
     said |= dict(in_texts(ROOM.rglob("*.js"), ONE_IN_SCRIPTS, MANY_IN_SCRIPTS))
-    said |= dict.fromkeys((*words.EVERY_SENTENCE, *gpio_words.EVERY_SENTENCE, *HINTS.values()))
+    said |= dict.fromkeys(
+        (*words.EVERY_SENTENCE, *gpio_words.EVERY_SENTENCE, *serial_words.EVERY_SENTENCE, *HINTS.values())
+    )
     return {text: many for text, many in said.items() if re.search(r"\w", re.sub(r"{\w*}", "", text))}
 
 

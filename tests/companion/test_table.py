@@ -247,7 +247,7 @@ def test_may_i_changes_nothing(game: Setting, card: str) -> None:
     scene = game.ledger.scene
     assert game.ask(m.May({"do": "turn", "card": card})).ok
     refused = game.ask(m.May({"do": "reveal", "fists": {"Ada": 1, "Bo": 0, "Cleo": 0}}))
-    assert (refused.ok, refused.rule) == (False, "BAK-17")
+    assert (refused.ok, refused.why) == (False, BY_SEALS)
     assert game.ledger.scene is scene
     assert game.kinds == ["game"]
 

@@ -152,10 +152,18 @@ class GpioRig(Rig):
         return self.box.snapshot().public(), None if lamp is None else self.bench.history(lamp)
 
 
+def pico_on_a_cable(folder: Path) -> Rig:
+    """Return the firmware under the real MicroPython; imported here, because its rig needs the one above."""
+    from serial_rig import SerialRig
+
+    return SerialRig(folder)
+
+
 BACKENDS: dict[str, Callable[[Path], Rig]] = {
     "mock in RAM": mock_in_ram,
     "mock with files": mock_with_files,
     "gpio with five wires": lambda _: GpioRig(FIVE_WIRES),
     "gpio with six wires": lambda _: GpioRig(SIX_WIRES),
     "gpio that chatters": lambda _: GpioRig(SIX_WIRES, bounce=3),
+    "pico on a cable": pico_on_a_cable,
 }

@@ -5,12 +5,19 @@ import { cut } from "./pictograms.js";
 
 /** A pictogram inside a drawing, by its middle. */
 function stamp(name, x, y, size, kit, style = "") {
-  const svg = kit.s("svg", { x: x - size / 2, y: y - size / 2, width: size, height: size, viewBox: "0 0 48 48", class: `pic ${style}` });
+  const svg = kit.s(
+    "svg",
+    { x: x - size / 2, y: y - size / 2, width: size, height: size, viewBox: "0 0 48 48", class: `pic ${style}` },
+  );
   svg.innerHTML = cut(name);
   return svg;
 }
 
-const tile = (place, s, name, ...inside) => s("g", { class: name, transform: `translate(${place.x} ${place.y}) scale(${place.k})` }, ...inside);
+const tile = (place, s, name, ...inside) => s(
+  "g",
+  { class: name, transform: `translate(${place.x} ${place.y}) scale(${place.k})` },
+  ...inside,
+);
 
 /** The hall: the carpet, the throne and the favourite's way to it. */
 export function hall(lay, kit) {
@@ -25,7 +32,11 @@ export function hall(lay, kit) {
     s("path", { class: "favour", d: `M${first.x} ${first.y}L${centre.x} ${centre.y}` }),
     s("circle", { class: "throne outer", cx: centre.x, cy: centre.y, r: throne }),
     s("circle", { class: "throne", cx: centre.x, cy: centre.y, r: throne - 11 }),
-    s("g", { role: "img", "aria-label": t("The Sultan") }, stamp("sultan", centre.x, centre.y - 2, throne * 1.24, kit, "sultan")),
+    s(
+      "g",
+      { role: "img", "aria-label": t("The Sultan") },
+      stamp("sultan", centre.x, centre.y - 2, throne * 1.24, kit, "sultan"),
+    ),
   );
 }
 
@@ -45,21 +56,44 @@ export function seats(lay, view, kit) {
         s("circle", { class: "stitch", cx: x, cy: y, r: lay.radius - 9 }),
         s("circle", { class: "marker", cx: at.x, cy: at.y, r: 27 }),
         s("text", { class: "votes", x: at.x, y: at.y + 12 }, marker),
-        !i && (lay.tall ? stamp("crown", x, y - lay.radius - 26, 40, kit, "crown") : stamp("crown", x - lay.radius - 31, y, 38, kit, "crown")),
+        !i && crown(lay, kit),
       ),
     );
   });
   return group;
 }
 
+/** The favourite's crown: beside the seat, or above it where there is no room beside. */
+function crown(lay, kit) {
+  const [{ x, y }] = lay.seats;
+  const far = lay.radius + (lay.tall ? 26 : 31);
+  return lay.tall ? stamp("crown", x, y - far, 40, kit, "crown") : stamp("crown", x - far, y, 38, kit, "crown");
+}
+
 /** The cities; gives their elements and how to show a view on each. */
 export function cities(lay, kit) {
   const { s, t } = kit;
-  const names = { Bukhara: t("Bukhara"), Tabriz: t("Tabriz"), Shiraz: t("Shiraz"), Kaffa: t("Kaffa"), Gidda: t("Gidda"), Uskub: t("Uskub"), Isfahan: t("Isfahan") };
+  const names = {
+    Bukhara: t("Bukhara"),
+    Tabriz: t("Tabriz"),
+    Shiraz: t("Shiraz"),
+    Kaffa: t("Kaffa"),
+    Gidda: t("Gidda"),
+    Uskub: t("Uskub"),
+    Isfahan: t("Isfahan"),
+  };
   const all = CITIES.map((city, i) => {
     const pile = s("g", { class: "pile" });
     const earned = s("g", { class: "earned", transform: "translate(286 26)" });
-    const element = tile(lay.tiles[i], s, "city", s("path", { class: "walls", d: walls() }), s("text", { class: "name", x: 104, y: 45 }, names[city]), pile, earned);
+    const element = tile(
+      lay.tiles[i],
+      s,
+      "city",
+      s("path", { class: "walls", d: walls() }),
+      s("text", { class: "name", x: 104, y: 45 }, names[city]),
+      pile,
+      earned,
+    );
     return { city, element, pile, earned, was: null };
   });
   return { elements: all.map((one) => one.element), show: (view) => all.forEach((one) => showCity(one, view, kit)) };
@@ -86,18 +120,46 @@ function showCity(one, view, kit) {
 function pileOf(count, top, kit) {
   const { s, t, tn } = kit;
   const [x, y, width, high] = [14, 30, 74, 104];
-  if (!count) return [s("rect", { class: "bare", x, y, width, height: high, rx: 8 }), s("title", {}, t("No card is left here"))];
-  const under = Array.from({ length: Math.min(4, count - 1) }, (_, i) => s("rect", { class: "under", x: x + 3 * (Math.min(4, count - 1) - i) - 3, y: y - 3 * (Math.min(4, count - 1) - i) + 3, width, height: high, rx: 8 }));
-  const up = s("rect", { class: top ? "face" : "backside", x: x - 3, y: y + 3, width, height: high, rx: 8 });
-  const number = s("g", { class: "count" }, s("circle", { cx: x + width - 2, cy: y + high - 2, r: 19 }), s("text", { x: x + width - 2, y: y + high + 7 }, count));
-  return [...under, up, stamp(top ?? "back", x + width / 2 - 3, y + high / 2 - 2, top ? 62 : 54, kit, top ?? "back"), number, s("title", {}, tn("{count} card", "{count} cards", count))];
+  if (!count) return [
+    s("rect", { class: "bare", x, y, width, height: high, rx: 8 }),
+    s("title", {}, t("No card is left here")),
+  ];
+  const deep = Math.min(4, count - 1);
+  const card = (name, far) => s("rect", { class: name, x: x + far, y: y - far, width, height: high, rx: 8 });
+  const under = Array.from({ length: deep }, (_, i) => card("under", 3 * (deep - i) - 3));
+  const up = card(top ? "face" : "backside", -3);
+  const number = s(
+    "g",
+    { class: "count" },
+    s("circle", { cx: x + width - 2, cy: y + high - 2, r: 19 }),
+    s("text", { x: x + width - 2, y: y + high + 7 }, count),
+  );
+  return [
+    ...under,
+    up,
+    stamp(top ?? "back", x + width / 2 - 3, y + high / 2 - 2, top ? 62 : 54, kit, top ?? "back"),
+    number,
+    s("title", {}, tn("{count} card", "{count} cards", count)),
+  ];
 }
 
 /** The sign that somebody may take a card here. */
 function hand(name, i, { s, SHAPES, seats, t }) {
   const seat = seats.find((one) => one.name === name);
-  const shape = s("path", { class: "shape", d: SHAPES[seat?.shape] ?? SHAPES.circle, transform: `translate(${-i * 44} 0) scale(1.05) translate(-12 -12)`, style: `fill: var(--seat-${seat?.colour})` });
-  return [s("circle", { class: "palm", cx: -i * 44, r: 21 }), shape, s("title", {}, t("{seat} may take a card here", { seat: name }))];
+  const shape = s(
+    "path",
+    {
+      class: "shape",
+      d: SHAPES[seat?.shape] ?? SHAPES.circle,
+      transform: `translate(${-i * 44} 0) scale(1.05) translate(-12 -12)`,
+      style: `fill: var(--seat-${seat?.colour})`,
+    },
+  );
+  return [
+    s("circle", { class: "palm", cx: -i * 44, r: 21 }),
+    shape,
+    s("title", {}, t("{seat} may take a card here", { seat: name })),
+  ];
 }
 
 /** The dungeons on their arrow, and the isle. */
@@ -134,5 +196,11 @@ export function bars(lay, { s }) {
 /** Where pardoned viziers wait; to be seen only while somebody does. */
 export function reserve(lay, kit) {
   const { s, t } = kit;
-  return tile(lay.reserve, s, "reserve", s("rect", { x: 0, y: 0, width: 176, height: 96, rx: 14 }), s("text", { class: "small middle", x: 88, y: -8 }, t("Reserve")));
+  return tile(
+    lay.reserve,
+    s,
+    "reserve",
+    s("rect", { x: 0, y: 0, width: 176, height: 96, rx: 14 }),
+    s("text", { class: "small middle", x: 88, y: -8 }, t("Reserve")),
+  );
 }

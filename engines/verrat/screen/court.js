@@ -28,8 +28,10 @@ function wide(shape) {
     return { x: i < 4 ? 4 + inward : width - TILE.wide * k - inward - 4, y, k };
   };
   const tiles = CITIES.map((_, i) => place(i));
-  const reserve = { x: centre.x + rx - 96, y: high - 100, k: 1 };
-  return { width, high, tall: false, radius, centre, throne: Math.min(118, ry - 170), ...ring(centre, rx, ry, radius), tiles, prison: place(7), reserve };
+  const reserve = { x: centre.x + rx - 112, y: high - 100, k: 1 };
+  const seats = ring(centre, rx, ry, radius);
+  const throne = Math.min(118, ry - 170);
+  return { width, high, tall: false, radius, centre, rx, ry, throne, seats, tiles, prison: place(7), reserve };
 }
 
 function tall() {
@@ -37,23 +39,28 @@ function tall() {
   const centre = { x: width / 2, y: far + radius + 16 };
   const k = 1.18;
   const top = centre.y + far + radius + 30;
-  const place = (i) => ({ x: 3 + (i % 2) * (width - TILE.wide * k - 6), y: top + Math.floor(i / 2) * (TILE.high * k + 16), k });
+  const place = (i) => {
+    const x = 3 + (i % 2) * (width - TILE.wide * k - 6);
+    return { x, y: top + Math.floor(i / 2) * (TILE.high * k + 16), k };
+  };
   const tiles = CITIES.map((_, i) => place(i));
   const high = Math.ceil(place(7).y + TILE.high * k + 6);
-  return { width, high, tall: true, radius, centre: { x: centre.x, y: centre.y }, throne: 108, ...ring(centre, far, far, radius), tiles, prison: place(7), reserve: { x: centre.x - 88, y: centre.y + 118, k: 0.8 } };
+  const seats = ring(centre, far, far, radius);
+  const reserve = { x: centre.x - 70, y: centre.y + 126, k: 0.8 };
+  const size = { width, high, tall: true, radius, rx: far, ry: far };
+  return { ...size, centre, throne: 108, seats, tiles, prison: place(7), reserve };
 }
 
 /** The seats clockwise from the favourite seat, which is at the right hand of a Sultan who looks at us. */
 function ring(centre, rx, ry, radius) {
   const inner = radius + 33;
-  const seats = Array.from({ length: SEATS }, (_, i) => {
+  return Array.from({ length: SEATS }, (_, i) => {
     const angle = Math.PI + (2 * Math.PI * i) / SEATS;
     const [x, y] = [rx * Math.cos(angle), ry * Math.sin(angle)];
     const far = Math.hypot(x, y);
     const marker = { x: centre.x + (x * (far - inner)) / far, y: centre.y + (y * (far - inner)) / far };
     return { x: centre.x + x, y: centre.y + y, marker };
   });
-  return { seats, rx, ry };
 }
 
 /** Where each vizier of a view stands: {key, x, y, scale}. */
@@ -62,8 +69,12 @@ export function standing(view, lay) {
   const put = ({ seat, vizier }, x, y, scale) => spots.push({ key: `${seat} ${vizier}`, x, y, scale });
   const size = (lay.radius / 60) * 0.79;
   view.court.forEach(({ vizier }, i) => vizier && put(vizier, lay.seats[i].x, lay.seats[i].y + lay.radius * 0.7, size));
-  CITIES.forEach((city, i) => row(view.cities[city].viziers, lay.tiles[i], { from: 104, to: 300, foot: 138, scale: 0.62 }, put));
-  view.dungeons.forEach((vizier, i) => vizier && at(lay.prison, DUNGEON.first + DUNGEON.step * i, DUNGEON.foot, DUNGEON.scale, vizier, put));
+  CITIES.forEach((city, i) =>
+    row(view.cities[city].viziers, lay.tiles[i], { from: 104, to: 300, foot: 138, scale: 0.62 }, put),
+  );
+  view.dungeons.forEach((vizier, i) =>
+    vizier && at(lay.prison, DUNGEON.first + DUNGEON.step * i, DUNGEON.foot, DUNGEON.scale, vizier, put),
+  );
   row(view.isle, lay.prison, { from: ISLE.x - 36, to: ISLE.x + 36, foot: ISLE.foot, scale: ISLE.scale }, put);
   row(view.reserve, lay.reserve, { from: 8, to: 168, foot: 84, scale: 0.6 }, put);
   return spots;

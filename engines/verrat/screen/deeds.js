@@ -26,7 +26,15 @@ function showAll(all) {
 
 function main(offer, { root, kit, desk }) {
   const { h } = kit;
-  return h("button", { type: "button", class: "button main ver-main", onclick: () => desk.enter({ do: offer.do, ...offer.fixed }, root) }, desk.words(offer.title));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "button main ver-main",
+      onclick: () => desk.enter({ do: offer.do, ...offer.fixed }, root),
+    },
+    desk.words(offer.title),
+  );
 }
 
 function group(title, kit, ...inside) {
@@ -37,7 +45,12 @@ function trades({ known, snapshot, kit, desk }) {
   const { h, t } = kit;
   if (!known.trade.length) return null;
   const open = () => tradeDesk(known.trade, snapshot.view, kit, desk);
-  return h("button", { type: "button", class: "button ver-main", onclick: open }, pictogram("goods", kit), t("Enter a trade"));
+  return h(
+    "button",
+    { type: "button", class: "button ver-main", onclick: open },
+    pictogram("goods", kit),
+    t("Enter a trade"),
+  );
 }
 
 /** Before the first orders: how the cardboard must lie. */
@@ -58,16 +71,30 @@ function cards(all) {
     const { seat, city } = take.fixed;
     const leave = known.decline.find((offer) => offer.fixed.seat === seat && offer.fixed.city === city);
     const top = snapshot.view.cities[city].top;
-    const act = () => (take.fields.length ? ask(take, take.fields, {}, all) : desk.enter({ do: take.do, ...take.fixed }, root));
+    const act = () => ask(take, take.fields, {}, all);
     return h(
       "div",
       { class: "ver-earned" },
       h("p", {}, token(kit.seats.find((one) => one.name === seat) ?? { name: seat }), h("span", {}, cityName(city, t))),
-      h("button", { type: "button", class: "choice", onclick: act, "aria-label": desk.text(take.title) }, pictogram(top ?? "back", kit), h("b", {}, t("Take"))),
-      leave && h("button", { type: "button", class: "quiet", onclick: () => desk.enter({ do: leave.do, ...leave.fixed }, root), "aria-label": desk.text(leave.title) }, t("Leave it")),
+      h(
+        "button",
+        { type: "button", class: "choice", onclick: act, "aria-label": desk.text(take.title) },
+        pictogram(top ?? "back", kit),
+        h("b", {}, t("Take")),
+      ),
+      leave && h(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          onclick: () => desk.enter({ do: leave.do, ...leave.fixed }, root),
+          "aria-label": desk.text(leave.title),
+        },
+        t("Leave it"),
+      ),
     );
   });
-  return group(t("Cards to collect"), kit, h("div", { class: "ver-tiles" }, tiles));
+  return h("section", { class: "ver-tiles", "aria-label": t("Cards to collect") }, tiles);
 }
 
 /** The privilege of seat 1: every card that may be taken, one tap each. */
@@ -77,7 +104,18 @@ function claims({ known, kit, root, desk }) {
   const taker = known.claim[0].fixed.seat;
   const tiles = known.claim.map((offer) => {
     const giver = kit.seats.find((one) => one.name === offer.fixed.from) ?? { name: offer.fixed.from };
-    const buttons = offer.fields[0].choices.map(({ value, label }) => h("button", { type: "button", class: "choice", onclick: () => desk.enter({ do: offer.do, ...offer.fixed, card: value }, root) }, pictogram(value, kit), h("b", {}, desk.words(label))));
+    const buttons = offer.fields[0].choices.map(({ value, label }) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "choice",
+          onclick: () => desk.enter({ do: offer.do, ...offer.fixed, card: value }, root),
+        },
+        pictogram(value, kit),
+        h("b", {}, desk.words(label)),
+      ),
+    );
     return h("div", { class: "ver-giver" }, h("p", {}, token(giver)), h("div", { class: "ver-choices" }, buttons));
   });
   return group(t("Seat 1: {seat} may take one card", { seat: taker }), kit, h("div", { class: "ver-tiles" }, tiles));
@@ -87,7 +125,14 @@ function pardons(all) {
   const { known, kit, desk } = all;
   const { h, t } = kit;
   if (!known.pardon.length) return null;
-  const buttons = known.pardon.map((offer) => h("button", { type: "button", class: "choice ver-prisoner", onclick: () => ask(offer, offer.fields, {}, all) }, portrait(offer.fixed.seat, offer.fixed.vizier, kit), h("b", {}, vizierName(offer.fixed.seat, offer.fixed.vizier, t))));
+  const buttons = known.pardon.map((offer) =>
+    h(
+      "button",
+      { type: "button", class: "choice ver-prisoner", onclick: () => ask(offer, offer.fields, {}, all) },
+      portrait(offer.fixed.seat, offer.fixed.vizier, kit),
+      h("b", {}, vizierName(offer.fixed.seat, offer.fixed.vizier, t)),
+    ),
+  );
   return group(t("Who is pardoned?"), kit, h("div", { class: "ver-choices" }, buttons));
 }
 
@@ -98,13 +143,46 @@ function ask(offer, fields, chosen, all) {
   const [field, ...rest] = fields;
   if (!field) return desk.enter({ do: offer.do, ...offer.fixed, ...chosen }, root);
   const pick = (value) => ask(offer, rest, value === undefined ? chosen : { ...chosen, [field.key]: value }, all);
-  const buttons = field.choices.map(({ value, label }) => h("button", { type: "button", class: "choice", onclick: () => pick(value) }, pictogram(value, kit), h("b", {}, desk.words(label))));
-  const later = !field.needed && h("button", { type: "button", class: "choice ver-unknown", onclick: () => pick(undefined) }, pictogram("back", kit), h("b", {}, t("Nobody looked")));
+  const buttons = field.choices.map(({ value, label }) =>
+    h(
+      "button",
+      { type: "button", class: "choice", onclick: () => pick(value) },
+      pictogram(value, kit),
+      h("b", {}, desk.words(label)),
+    ),
+  );
+  const later = !field.needed && h(
+    "button",
+    { type: "button", class: "choice ver-unknown", onclick: () => pick(undefined) },
+    pictogram("back", kit),
+    h("b", {}, t("Nobody looked")),
+  );
   const back = h("button", { type: "button", class: "quiet", onclick: () => showAll(all) }, t("Not yet"));
-  root.replaceChildren(h("section", { class: "ver-group asking" }, h("h3", {}, desk.words(offer.title), back), h("p", { class: "ver-question" }, desk.words(field.label)), h("div", { class: "ver-choices" }, buttons, later)));
+  const heading = h(
+    "span",
+    {},
+    desk.words(offer.title),
+    h("span", { class: "ver-question" }, " · ", desk.words(field.label)),
+  );
+  root.replaceChildren(
+    h(
+      "section",
+      { class: "ver-group asking" },
+      h("h3", {}, heading, back),
+      h("div", { class: "ver-choices" }, buttons, later),
+    ),
+  );
 }
 
 function cityName(city, t) {
-  const names = { Bukhara: t("Bukhara"), Tabriz: t("Tabriz"), Shiraz: t("Shiraz"), Kaffa: t("Kaffa"), Gidda: t("Gidda"), Uskub: t("Uskub"), Isfahan: t("Isfahan") };
+  const names = {
+    Bukhara: t("Bukhara"),
+    Tabriz: t("Tabriz"),
+    Shiraz: t("Shiraz"),
+    Kaffa: t("Kaffa"),
+    Gidda: t("Gidda"),
+    Uskub: t("Uskub"),
+    Isfahan: t("Isfahan"),
+  };
   return names[city];
 }

@@ -13,9 +13,14 @@ const drawn = new WeakMap();
 
 /** Draw the court once, and move the viziers ever after. */
 export function draw(host, view, kit) {
-  const shape = host.clientWidth < 620 ? 0.7 : Math.max(1.3, Math.min(2.35, host.clientWidth / Math.max(320, host.clientHeight)));
+  const shape = host.clientWidth < 620 ? 0.7 : Math.max(
+    1.3,
+    Math.min(2.35, host.clientWidth / Math.max(320, host.clientHeight)),
+  );
   const markers = view.court.map(({ marker }) => marker);
-  const key = JSON.stringify([markers, Math.round(shape * 20), kit.seats.map(({ name, colour, shape: sign }) => [name, colour, sign])]);
+  const key = JSON.stringify(
+    [markers, Math.round(shape * 20), kit.seats.map(({ name, colour, shape: sign }) => [name, colour, sign])],
+  );
   let board = drawn.get(host);
   if (board?.key !== key) {
     board = { key, ...raise(host, view, shape, kit) };
@@ -36,13 +41,20 @@ export function draw(host, view, kit) {
 function raise(host, view, shape, kit) {
   const { s, t } = kit;
   const lay = layCourt(shape);
-  const figures = new Map(kit.seats.flatMap((seat) => KINDS.map((kind) => [`${seat.name} ${kind}`, figure(seat, kind, kit)])));
+  const figures = new Map(
+    kit.seats.flatMap((seat) => KINDS.map((kind) => [`${seat.name} ${kind}`, figure(seat, kind, kit)])),
+  );
   const towns = cities(lay, kit);
   const tray = reserve(lay, kit);
   const layer = s("g", { class: "figures" }, [...figures.values()]);
   const svg = s(
     "svg",
-    { viewBox: `0 0 ${lay.width} ${lay.high}`, class: lay.tall ? "verrat tall" : "verrat", role: "img", "aria-label": t("The Sultan's court") },
+    {
+      viewBox: `0 0 ${lay.width} ${lay.high}`,
+      class: lay.tall ? "verrat tall" : "verrat",
+      role: "img",
+      "aria-label": t("The Sultan's court"),
+    },
     hall(lay, kit),
     seats(lay, view, kit),
     towns.elements,
@@ -62,7 +74,12 @@ export function seat(name, view, kit) {
   if (!hand) return null;
   const cards = CARDS.map((card) => {
     const label = `${cardName(card, t)}: ${hand[card]}`;
-    return h("span", { class: `ver-slot ${card}${hand[card] ? "" : " none"}`, title: label, "aria-label": label, role: "img" }, pictogram(card, kit), hand[card] > 1 && h("b", {}, hand[card]));
+    return h(
+      "span",
+      { class: `ver-slot ${card}${hand[card] ? "" : " none"}`, title: label, "aria-label": label, role: "img" },
+      pictogram(card, kit),
+      hand[card] > 1 && h("b", {}, hand[card]),
+    );
   });
   const turn = view.order?.indexOf(name) ?? -1;
   return h(
@@ -72,9 +89,17 @@ export function seat(name, view, kit) {
     h(
       "p",
       { class: "ver-sums" },
-      h("span", { class: view.types[name] >= 4 ? "ver-many" : "" }, t("{types} of {all} types", { types: view.types[name], all: POWERS.length })),
+      h(
+        "span",
+        { class: view.types[name] >= 4 ? "ver-many" : "" },
+        t("{types} of {all} types", { types: view.types[name], all: POWERS.length }),
+      ),
       h("span", {}, tn("{count} vote", "{count} votes", view.votes[name])),
-      turn === 0 ? h("span", { class: "ver-first" }, t("begins")) : turn > 0 && h("span", {}, t("turn {number}", { number: turn + 1 })),
+      turn === 0 ? h("span", { class: "ver-first" }, t("begins")) : turn > 0 && h(
+        "span",
+        {},
+        t("turn {number}", { number: turn + 1 }),
+      ),
     ),
   );
 }

@@ -31,26 +31,50 @@ const CUT = {
 function parts(kind, seat, { s, SHAPES }) {
   const { body, belt, head, hat, emblem: [y, size] } = CUT[kind];
   const fill = `fill: var(--seat-${seat?.colour ?? "white"})`;
-  const mark = { d: SHAPES[seat?.shape] ?? SHAPES.circle, class: "emblem", transform: `translate(0 ${y}) scale(${size / 24}) translate(-12 -12)`, style: `fill: var(--on-${seat?.colour ?? "white"})` };
-  return [s("path", { d: head, class: "cloth", style: fill }), s("path", { d: body, class: "cloth", style: fill }), belt && s("path", { d: belt, class: "belt" }), s("path", { d: hat, class: "cloth hat", style: fill }), s("path", mark)];
+  const mark = {
+    d: SHAPES[seat?.shape] ?? SHAPES.circle,
+    class: "emblem",
+    transform: `translate(0 ${y}) scale(${size / 24}) translate(-12 -12)`,
+    style: `fill: var(--on-${seat?.colour ?? "white"})`,
+  };
+  return [
+    s("path", { d: head, class: "cloth", style: fill }),
+    s("path", { d: body, class: "cloth", style: fill }),
+    belt && s("path", { d: belt, class: "belt" }),
+    s("path", { d: hat, class: "cloth hat", style: fill }),
+    s("path", mark),
+  ];
 }
 
 /** A vizier to be put on the board. */
 export function figure(seat, kind, kit) {
   const { s, t } = kit;
-  return s("g", { class: `vizier ${kind}`, role: "img", "aria-label": vizierName(seat.name, kind, t) }, s("ellipse", { class: "shadow", rx: kind === "fat" ? 50 : 32, ry: 11 }), parts(kind, seat, kit));
+  return s(
+    "g",
+    { class: `vizier ${kind}`, role: "img", "aria-label": vizierName(seat.name, kind, t) },
+    s("ellipse", { class: "shadow", rx: kind === "fat" ? 50 : 32, ry: 11 }),
+    parts(kind, seat, kit),
+  );
 }
 
 /** A vizier as a picture of his own, for a sentence or a button. */
 export function portrait(name, kind, kit) {
   const { s, t, seats } = kit;
   const seat = seats.find((one) => one.name === name);
-  return s("svg", { viewBox: CUT[kind].box, class: `portrait ${kind}`, role: "img", "aria-label": vizierName(name, kind, t) }, parts(kind, seat, kit));
+  return s(
+    "svg",
+    { viewBox: CUT[kind].box, class: `portrait ${kind}`, role: "img", "aria-label": vizierName(name, kind, t) },
+    parts(kind, seat, kit),
+  );
 }
 
 /** Whose vizier, and which. */
 export function vizierName(seat, kind, t) {
-  const names = { fat: t("{seat}'s fat vizier", { seat }), small: t("{seat}'s small vizier", { seat }), tall: t("{seat}'s tall vizier", { seat }) };
+  const names = {
+    fat: t("{seat}'s fat vizier", { seat }),
+    small: t("{seat}'s small vizier", { seat }),
+    tall: t("{seat}'s tall vizier", { seat }),
+  };
   return names[kind];
 }
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import select
 import stat
 import subprocess
 import tty
@@ -38,6 +40,11 @@ def rights(path: Path) -> tuple[str, str, int]:
     return path.owner(), path.group(), stat.S_IMODE(path.stat().st_mode)
 
 
+def line_of(firmware: io.FileIO) -> bytes:
+    assert select.select([firmware], [], [], 30)[0], "Nothing came out of the cable."
+    return firmware.readline()
+
+
 def test_it_starts_with_the_machine_and_answers() -> None:
     wait_until(answers, "the first page", patience=40)
     assert run("ps", "-o", "user=", "-p", shown("MainPID")) == "sablier"
@@ -66,7 +73,15 @@ def test_pins_and_boxes_have_their_groups_and_names(usb_box: UsbBox) -> None:
     assert {name.resolve() for name in names} == {port}
 
 
+def test_it_greets_a_box_that_is_plugged_in(usb_box: UsbBox) -> None:
+    with usb_box.device.open("r+b", buffering=0) as firmware:
+        tty.setraw(firmware.fileno())
+        usb_box.plug()
+        assert b'"say":"hello"' in line_of(firmware)
+
+
 def test_its_sandbox_lets_it_use_pins_and_boxes_and_little_else(usb_box: UsbBox) -> None:
+    run("systemctl", "stop", "sablier.service")  # the box is the probe's alone
     Path("/run/probe.py").write_bytes(Path("/project/tests/vm/guest/probe.py").read_bytes())
     unit = Path("/etc/systemd/system/sablier.service").read_text()
     for old, new in (
@@ -82,13 +97,13 @@ def test_its_sandbox_lets_it_use_pins_and_boxes_and_little_else(usb_box: UsbBox)
     run("systemctl", "daemon-reload")
     run("systemctl", "start", "sablier-probe.service")
     wait_until((DATA / "probe-waits").exists, "the probe to wait for a box", patience=30)
-    usb_box.plug()
     with usb_box.device.open("r+b", buffering=0) as firmware:
         tty.setraw(firmware.fileno())
+        usb_box.plug()
         wait_until((DATA / "probe.json").exists, "the probe", patience=40)
         tried = json.loads((DATA / "probe.json").read_text())
         assert (tried.pop("lamp"), tried.pop("box")) == ("done", "done")
-        assert firmware.readline() == b"hello\n"
+        assert line_of(firmware) == b"hello\n"
     assert "done" not in tried.values(), tried
 
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Make the disk of the virtual machine: the root file system, the kernel's modules and the Python packages.
-# usage: disk.sh FOLDER KERNEL-FOLDER ROOT-FOLDER PYTHON CONSTRAINTS    (leaves root/ and root.ext4 in FOLDER)
+# usage: disk.sh FOLDER KERNEL-FOLDER ROOT-FOLDER PYTHON CONSTRAINTS    (leaves tree/ and root.ext4 in FOLDER)
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 
 folder="$1" kernel="$2" debian="$3" python="$4" constraints="$5"
-root="$folder/root"
+root="$folder/tree"
 mkdir -p "$root"
 tar -C "$root" --numeric-owner -xpf "$debian/root.tar"
 cp -a "$kernel/modules/lib/modules" "$root/usr/lib/"

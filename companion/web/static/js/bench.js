@@ -39,7 +39,7 @@ async function take(next) {
     scene = fetchScene(gameName);
   }
   scene = await scene;
-  const kit = makeKit(next.seats);
+  const kit = makeKit(next.seats, next.drawing);
   showOffers($("offers"), next, scene, kit);
   showStory($("story"), next.beats.at(-1), scene, kit);
 }

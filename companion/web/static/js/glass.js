@@ -44,6 +44,7 @@ export function drawGlass() {
   const above = s("path", { class: "grains" });
   const below = s("path", { class: "grains" });
   const thread = s("path", { class: "thread" });
+  const falling = s("path", { class: "falling" });
   const bulb = () => s("use", { href: `#${id}` });
   const lower = (...inside) => s("g", { transform: "translate(0 200) scale(1 -1)" }, ...inside);
   const element = s(
@@ -54,6 +55,7 @@ export function drawGlass() {
     s("g", { "clip-path": `url(#${id}-clip)` }, above),
     lower(s("g", { "clip-path": `url(#${id}-clip)` }, below)),
     thread,
+    falling,
     s("path", { class: "rim", d: WALLS }),
     s("path", { class: "shine", d: "M-35 26V46C-35 56-29 62-23 68" }),
     s("path", { class: "posts", d: "M-54 10V190M54 10V190" }),
@@ -72,7 +74,8 @@ export function drawGlass() {
     const slope = heap - tip * 0.2;
     const lain = `M-60 ${RIM - 6}V${foot}Q-24 ${slope} 0 ${heap + tip}Q24 ${slope} 60 ${foot}V${RIM - 6}z`;
     below.setAttribute("d", part < 1 ? lain : "");
-    thread.setAttribute("d", running && part > 0 ? `M0 ${NECK - 6}V${200 - heap - tip}` : "");
-    thread.style.strokeDashoffset = -((moment / 9) % 60);
+    const way = running && part > 0 ? `M0 ${NECK - 6}V${200 - heap - tip}` : "";
+    for (const path of [thread, falling]) path.setAttribute("d", way);
+    falling.style.strokeDashoffset = -((moment / 11) % 46);
   }
 }

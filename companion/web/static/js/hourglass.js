@@ -64,7 +64,10 @@ export function hourglass(host, { silent = false } = {}) {
     const swapped = Math.abs(before.above - after.below) < NEAR && Math.abs(before.below - after.above) < NEAR;
     if (!swapped || still.matches || Math.abs(before.above - before.below) < 1) return;
     const turn = [{ transform: "rotate(-180deg)" }, { transform: "none" }];
-    for (const one of faces()) one.drawing.element.animate(turn, { duration: 750, easing: "cubic-bezier(.5, 0, .3, 1)" });
+    for (const one of faces()) one.drawing.element.animate(
+      turn,
+      { duration: 750, easing: "cubic-bezier(.5, 0, .3, 1)" },
+    );
   }
 
   function faces() {
@@ -123,10 +126,19 @@ export function hourglass(host, { silent = false } = {}) {
   function enlarge() {
     if (room || !sand) return;
     const large = face(() => touch("flip"));
-    const close = h("button", { type: "button", class: "switch close", "aria-label": t("Close"), title: t("Close") }, icon("close"));
+    const close = h(
+      "button",
+      { type: "button", class: "switch close", "aria-label": t("Close"), title: t("Close") },
+      icon("close"),
+    );
     const keys = h("div", { class: "deeds" });
     const dialog = h("dialog", { class: "hourglass-room", "aria-label": t("Hourglass") }, close, large.element, keys);
-    room = { face: large, close: () => dialog.close(), fill: () => keys.replaceChildren(...(sand ? deeds(true) : [])), dialog };
+    room = {
+      face: large,
+      close: () => dialog.close(),
+      fill: () => keys.replaceChildren(...(sand ? deeds(true) : [])),
+      dialog,
+    };
     close.addEventListener("click", () => dialog.close());
     for (const kind of ["click", "keydown"]) dialog.addEventListener(kind, (event) => event.stopPropagation());
     dialog.addEventListener("close", () => { dialog.remove(); room = null; });
@@ -138,7 +150,18 @@ export function hourglass(host, { silent = false } = {}) {
 
   function deeds(large) {
     const deed = (sign, label, name) =>
-      h("button", { type: "button", class: large ? "button" : "switch", "aria-label": label, title: label, onclick: () => touch(name) }, icon(sign), large && h("span", {}, label));
+      h(
+        "button",
+        {
+          type: "button",
+          class: large ? "button" : "switch",
+          "aria-label": label,
+          title: label,
+          onclick: () => touch(name),
+        },
+        icon(sign),
+        large && h("span", {}, label),
+      );
     const running = lying(sand, clock()).running;
     const speaking = sand.purpose === "speech";
     const onward = sand.step + 1 < sand.steps ? t("Next to speak") : t("Done");
@@ -152,7 +175,12 @@ export function hourglass(host, { silent = false } = {}) {
   }
 
   function lastMinute() {
-    return h("button", { type: "button", class: "quiet", onclick: () => touch("last_minute") }, icon("sand"), t("Last minute"));
+    return h(
+      "button",
+      { type: "button", class: "quiet", onclick: () => touch("last_minute") },
+      icon("sand"),
+      t("Last minute"),
+    );
   }
 
   function touch(deed) {

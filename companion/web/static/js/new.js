@@ -7,6 +7,7 @@
 //    missing(): what is still to be done, in words}.
 
 import { kit as makeKit } from "./game.js";
+import { counts } from "./counts.js";
 import { embedded, h } from "./parts.js";
 import { freshKey, post } from "./post.js";
 import { places } from "./places.js";
@@ -17,6 +18,7 @@ const given = embedded("choices");
 const key = freshKey();
 let game = given.games[0];
 let laid = null;
+let counted = null;
 const table = places($("seats"), $("add"), given, { mix: $("mix"), changed: () => laid?.seats(table.seats()) });
 
 $("games").append(
@@ -111,22 +113,26 @@ function showPrinted() {
   const list = game.printed ?? [];
   $("printed-box").hidden = list.length === 0;
   const rows = list.map((one, i) => {
-    const name = one.specimen ? t("The specimen: an invented board, to try things out") : one.name;
+    const name = one.specimen
+      ? t("The specimen: an invented board, to try things out")
+      : (one.name ?? t("None: you count on the cardboard, and tell"));
     return h(
       "label",
       {},
-      h("input", { type: "radio", name: "printed", value: i, checked: i === 0 }),
+      h("input", { type: "radio", name: "printed", value: i, checked: i === 0, onchange: () => counted.suggest(one.laid) }),
       h("span", {}, name),
     );
   });
   const teach = game.teach && h("a", { class: "button", href: `/teach/${game.name}` }, t("Teach your own board"));
   $("printed").replaceChildren(...rows, ...(teach ? [h("p", {}, teach)] : []));
+  counted = counts($("counts"), game.laid);
+  counted.suggest(list[0]?.laid);
 }
 
 function printedName() {
   const input = document.querySelector('[name="printed"]:checked');
   const one = input && game.printed[Number(input.value)];
-  return one && !one.specimen ? one.name : null;
+  return one ? one.name : null;
 }
 
 const readings = (options) =>
@@ -151,7 +157,7 @@ $("new").addEventListener("submit", async (event) => {
     options: readings(game.options),
     customs: readings(game.customs),
     printed: printedName(),
-    setup: laid?.setup() ?? {},
+    setup: { ...counted.setup(), ...laid?.setup() },
   };
   const answer = await post("/api/new", body, { near: actions, seats: table.seats() });
   if (answer?.ok) location.href = "/";

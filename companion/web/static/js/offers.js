@@ -2,7 +2,8 @@
 
 import { icon } from "./icons.js";
 import { h, plain, sentence } from "./parts.js";
-import { freshKey, post } from "./post.js";
+import { ask, freshKey, post } from "./post.js";
+import { whyButton } from "./why.js";
 import { t, tn } from "./words.js";
 
 let latest = null;
@@ -21,7 +22,12 @@ export function showOffers(host, snapshot, scene, kit) {
 function desk(snapshot, scene, kit) {
   const { seats } = snapshot;
   return {
-    enter: (command, near) => post("/api/do", { n: latest.n, key: freshKey(), command }, { near, seats }),
+    enter: (command, near, offer) => post("/api/do", { n: latest.n, key: freshKey(), command, offer }, { near, seats }),
+    draw: (name, command, near) =>
+      post("/api/draw", { n: latest.n, key: freshKey(), do: name, command }, { near, seats }),
+    may: (command) => ask("/api/may", { command }),
+    reach: async (command) => (await ask("/api/reach", { command }))?.reach ?? {},
+    why: whyButton,
     form: (offer) => form(offer, snapshot, scene, kit),
     words: (parts) => sentence(parts, seats),
     text: plain,

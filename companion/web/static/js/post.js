@@ -48,6 +48,9 @@ function hold(near) {
   return buttons;
 }
 
+/** Ask something that changes nothing; as often as one likes. */
+export const ask = (address, body) => send(address, body, "POST");
+
 async function send(address, body, method) {
   try {
     const reply = await fetch(address, {

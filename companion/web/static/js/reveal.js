@@ -44,7 +44,7 @@ export function play(beat, stage, scene, kit) {
     const many = told.filter(([, item]) => item).length;
     stage.onward.hidden = many < 2;
     for (const [entry, item] of told) {
-      const opened = over ? null : scene.opening(entry.event, kit);
+      const opened = over ? null : scene.opening(entry.event, kit, beat.lines);
       if (opened) await openFists(opened, scene.count(entry.event, kit));
       if (item) tell(item);
       if (entry.view) stage.show(entry.view);

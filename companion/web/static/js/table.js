@@ -27,7 +27,7 @@ soundSwitch($("sound"));
 $("onward").textContent = t("Tap to go on");
 take(embedded("snapshot"), true);
 listen("table", { snapshot: (snapshot) => take(snapshot), clock: setClock });
-new ResizeObserver(() => latest?.view && scene?.draw && scene.draw($("board"), onBoard, makeKit(latest.seats))).observe(
+new ResizeObserver(() => latest?.view && scene?.draw && scene.draw($("board"), onBoard, makeKit(latest.seats, latest.drawing))).observe(
   $("board"),
 );
 
@@ -58,7 +58,7 @@ async function take(snapshot, first = false) {
 async function perform(beat) {
   playing?.stop();
   await playing?.done;
-  const mine = play(beat, stage, scene, makeKit(latest.seats));
+  const mine = play(beat, stage, scene, makeKit(latest.seats, latest.drawing));
   playing = mine;
   $("story").dataset.n = beat.n;
   $("offers").replaceChildren();
@@ -74,7 +74,7 @@ async function perform(beat) {
 
 /** Show the snapshot as it stands, with nothing left to play. */
 function settle() {
-  const kit = makeKit(latest.seats);
+  const kit = makeKit(latest.seats, latest.drawing);
   $("headline").replaceChildren(...sentence(latest.headline, latest.seats));
   $("now").replaceChildren(...sentence(latest.now, latest.seats));
   paint(latest.view);
@@ -91,7 +91,7 @@ function settle() {
 
 function paint(view) {
   onBoard = view;
-  const kit = makeKit(latest.seats);
+  const kit = makeKit(latest.seats, latest.drawing);
   scene.draw($("board"), view, kit);
   fill($("open"), scene.open(view, kit));
   fill($("beside"), scene.beside(view, kit));

@@ -3,7 +3,8 @@
 // A game's /games/<name>/teach.js has teach(host, kit): it draws into `host` and gives
 //   {setup(): the part of a setup that was taught, or null while it is not complete,
 //    missing(): what is still to be done, in words,
-//    show(setup): take up a board that was taught before}.
+//    show(setup, drawing): take up a board that was taught before,
+//    drawing(): how the board looks, kept beside the setup for the scene's kit; may be left out}.
 
 import { kit as makeKit } from "./game.js";
 import { embedded, h } from "./parts.js";
@@ -24,7 +25,7 @@ $("keep").addEventListener("submit", async (event) => {
   const name = $("name").value.trim();
   const missing = lesson.setup() ? (name ? "" : t("Give the board a name.")) : lesson.missing();
   if (missing) return form.append(h("p", { class: "refusal", role: "alert" }, missing));
-  const answer = await post(`/api/printed/${game.name}`, { name, setup: lesson.setup() }, { near: form });
+  const answer = await post(`/api/printed/${game.name}`, { name, setup: lesson.setup(), drawing: lesson.drawing?.() ?? {} }, { near: form });
   if (answer?.ok) location.reload();
 });
 
@@ -41,7 +42,7 @@ function showTaught() {
 }
 
 function takeUp(one) {
-  lesson.show(one.setup);
+  lesson.show(one.setup, one.drawing);
   $("name").value = one.name;
   $("lesson-board").scrollIntoView({ block: "start" });
 }
