@@ -1,0 +1,70 @@
+"""The outside of the GPIO chip: a finger on a line, a contact that bounces, an eye on a lamp."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+CHIP = Path("/sys/devices/platform/gpio-sim.0/gpiochip0")
+
+PATIENCE = 30.0
+"""Seconds after which what should have happened has not; it takes milliseconds unless the host is busy."""
+
+DWELL = 0.08
+"""How many seconds a finger stays on a button, and off it before the next press."""
+
+
+def wait_until(condition: Callable[[], object], what: str = "it", patience: float = PATIENCE) -> None:
+    """Wait until the kernel and other threads have made something true."""
+    end = time.monotonic() + patience
+    while not condition():
+        assert time.monotonic() < end, f"Waited {patience:.0f} s in vain for {what}."
+        time.sleep(0.002)
+
+
+def pull(line: int, up: bool) -> None:
+    """Pull an input line up or down, as whatever is soldered to it does."""
+    (CHIP / f"sim_gpio{line}" / "pull").write_text("pull-up" if up else "pull-down")
+
+
+def press(line: int) -> None:
+    """Close the contact between a line with a pull-up and the ground."""
+    pull(line, up=False)
+
+
+def release(line: int) -> None:
+    """Open the contact: the pull-up has the line again."""
+    pull(line, up=True)
+
+
+def bounce(line: int, closed: bool, milliseconds: int = 15) -> None:
+    """Close or open a contact that chatters for so long on the way; these are the contact's own pauses."""
+    end = time.monotonic() + milliseconds / 1000
+    level = not closed
+    while time.monotonic() < end:
+        level = not level
+        pull(line, up=level)
+        time.sleep(0.001)
+    pull(line, up=not closed)
+
+
+def click(line: int, chatter: int = 15) -> None:
+    """Press a button with a finger's dwell on it and after it; its contact chatters for so many milliseconds."""
+    for closed in (True, False):
+        bounce(line, closed, chatter)
+        time.sleep(DWELL)
+
+
+def turn(a: int, b: int, steps: int, pause: float = 0.002) -> None:
+    """Turn a rotary encoder by so many clicks, clockwise if positive; each is four edges, a fast hand's by itself."""
+    first, second = (a, b) if steps > 0 else (b, a)
+    for _ in range(abs(steps)):
+        for line, closed in ((first, True), (second, True), (first, False), (second, False)):
+            pull(line, up=not closed)
+            time.sleep(pause)
+
+
+def level(line: int) -> int:
+    """Return the level of a line, whoever drives it."""
+    return int((CHIP / f"sim_gpio{line}" / "value").read_text())
