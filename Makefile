@@ -18,7 +18,7 @@ play: $(VENV)/.play
 test: lint
 	$(BIN)/pytest -m "not slow"
 
-# The slow tier: the same properties over many more games.
+# The slow tier: a million damaged lines on two Pythons, and a virtual machine with real pins, USB and systemd.
 test-slow: $(VENV)/.test
 	$(BIN)/pytest -m slow
 
@@ -27,9 +27,10 @@ lint: $(VENV)/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-# How fast the notation is, on this machine.
+# How fast the notation is, and how closely four boxes show a reveal, on this machine.
 figures: $(VENV)/.test
 	$(BIN)/python tests/figures.py
+	$(BIN)/python tests/figures_wire.py
 
 # Write the golden games anew, after a rule was changed on purpose.
 golden: $(VENV)/.test
