@@ -34,7 +34,7 @@ class MockBox(WiredBox):
     """Slowness: calls are not answered until `answer`. The table waits for this seat and says so."""
 
     lie: Lie | None = None
-    """Lying: it opens something else than it sealed. The table sees an envelope that does not fit, and asks again."""
+    """Lying: it opens something else than it sealed. The table sees that it does not fit: a foul, and no answer."""
 
     _losing = 0
     _free = 0.0

