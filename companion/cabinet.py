@@ -27,6 +27,12 @@ class Finder(Protocol):
     def troubles(self) -> Iterable[str]:
         """Return in words what is wrong where a box should be."""
 
+    def twins(self) -> Iterable[tuple[str, str]]:
+        """Return where boxes with the same name are plugged in: the name, and each port."""
+
+    def choose(self, path: str) -> None:
+        """Let the box on this port play, of those that have the same name."""
+
 
 class Cabinet:
     """Real boxes first; where there is none a simulated one stands in, which is said where real ones were wanted."""
@@ -65,6 +71,15 @@ class Cabinet:
     def wrong(self) -> tuple[str, ...]:
         """Return what is wrong with boxes that nobody sits at, in words."""
         return (*self.troubles, *(self._finder.troubles() if self._finder else ()))
+
+    def twins(self) -> tuple[tuple[str, str], ...]:
+        """Return the boxes of which somebody must say which one plays: the name, and each port."""
+        return tuple(self._finder.twins()) if self._finder else ()
+
+    def choose(self, path: str) -> None:
+        """Let the box on this port play, of those that have the same name."""
+        if self._finder:
+            self._finder.choose(path)
 
     def let_claim(self, pressed: Callable[[Box], None]) -> None:
         """Tell who presses a button while nothing is asked."""

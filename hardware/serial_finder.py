@@ -94,6 +94,10 @@ class SerialFinder:
         with self._lock:
             return tuple(self._places[path] for path in sorted(self._places))
 
+    def twins(self) -> tuple[tuple[str, str], ...]:
+        """Return where boxes with the same name are plugged in: the name, and each port."""
+        return tuple((place.box, place.path) for place in self.places() if place.trouble == words.SAME_NAME)
+
     def choose(self, path: str) -> None:
         """Let the box on this port play, of those that have the same name."""
         with self._lock:

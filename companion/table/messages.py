@@ -93,6 +93,13 @@ class Touch:
 
 
 @dataclass(frozen=True, slots=True)
+class Choose:
+    """Somebody says which of two boxes with the same name plays: the one on this port."""
+
+    port: str
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """Boxes have come or gone."""
 
@@ -110,7 +117,7 @@ class BoxSaid:
     message: Message
 
 
-Request = NewGame | Do | Draw | May | Dismiss | Move | Claim | Pressed | Touch | Look | Tick | BoxSaid
+Request = NewGame | Do | Draw | May | Dismiss | Move | Claim | Pressed | Touch | Choose | Look | Tick | BoxSaid
 
 
 @dataclass(frozen=True, slots=True)

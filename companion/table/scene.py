@@ -57,6 +57,8 @@ class Scene:
     """The names and kinds of all boxes that a seat could be moved to."""
     wrong: tuple[str, ...] = ()
     """What is wrong with boxes at which nobody sits, in words."""
+    twins: tuple[tuple[str, str], ...] = ()
+    """Boxes with the same name, of which somebody must say which one plays: the name, and each port."""
     claiming: str | None = None
     """The seat that takes the next box whose button is pressed."""
     whisper: str | None = None

@@ -39,6 +39,12 @@ class Boxes(Protocol):
     def wrong(self) -> tuple[str, ...]:
         """Return what is wrong with boxes at which nobody sits."""
 
+    def twins(self) -> tuple[tuple[str, str], ...]:
+        """Return the boxes of which somebody must say which one plays."""
+
+    def choose(self, path: str) -> None:
+        """Let the box on this port play."""
+
 
 class Sealing:
     """The boxes at their seats, what they are asked, and which envelopes have been called for."""

@@ -112,8 +112,12 @@ class Table:
             case m.Tick():
                 self._sand.tick()
                 return DONE
+            case m.Choose(port):
+                self._boxes.choose(port)
+                self._look()
+                return DONE
             case m.Look():
-                self._ledger.show(known=self._boxes.known(), wrong=self._boxes.wrong())
+                self._look()
                 return DONE
         if self._ledger.scene.sitting is None:
             return Reply(ok=False, why=NO_GAME)
@@ -171,10 +175,15 @@ class Table:
         self._tell_stand_ins()
         return DONE
 
+    def _look(self) -> None:
+        """Show which boxes there are, and what is wrong with them."""
+        boxes = self._boxes
+        self._ledger.show(known=boxes.known(), wrong=boxes.wrong(), twins=boxes.twins())
+
     def _tell_stand_ins(self) -> None:
         """Never let a simulated box stand in for a real one in silence."""
         boxes = self._ledger.scene.boxes
-        self._ledger.show(known=self._boxes.known(), wrong=self._boxes.wrong())
+        self._look()
         seats = tuple(Seat(seat) for seat, status in boxes.items() if status.kind == "mock")
         if seats and self._boxes.wants_real:
             text = say("There is no box for {seats}: simulated ones on the bench stand in for them.", seats=seats)

@@ -88,6 +88,12 @@ def seat() -> Response:
     return answer(dashboard().inbox.ask(m.Move(body["seat"], box) if isinstance(box, str) else m.Claim(body["seat"])))
 
 
+@api.post("/port")
+def port() -> Response:
+    """Say which of two boxes with the same name plays."""
+    return answer(dashboard().inbox.ask(m.Choose(read(port=str)["port"])))
+
+
 @api.post("/sand")
 def sand() -> Response:
     """Do something to the hourglass."""

@@ -76,6 +76,12 @@ class Party:
     def wrong(self) -> tuple[str, ...]:
         return self.finder.troubles()
 
+    def twins(self) -> tuple[tuple[str, str], ...]:
+        return self.finder.twins()
+
+    def choose(self, path: str) -> None:
+        self.finder.choose(path)
+
     def begin(self, game: str) -> None:
         for number in range(len(SEATS)):
             until(self._there(number), "all boxes were found")

@@ -16,7 +16,8 @@ show(embedded("snapshot"));
 listen("table", { snapshot: show });
 
 function show(snapshot) {
-  $("wrong").replaceChildren(...snapshot.boxes.wrong.map((text) => h("p", { class: "bar warning" }, text)));
+  const wrong = [...new Set(snapshot.boxes.wrong)].map((text) => h("p", { class: "bar warning" }, text));
+  $("wrong").replaceChildren(...wrong, ...snapshot.boxes.twins.map(twin));
   const seats = snapshot.seats ?? [];
   const begin = h("a", { href: "/new" }, t("New game"));
   $("seated").replaceChildren(
@@ -24,6 +25,16 @@ function show(snapshot) {
       ? seats.map((seat) => row(seat, snapshot))
       : [h("p", {}, t("Boxes are given to seats when a game begins."), " ", begin)]),
   );
+}
+
+/** One of two boxes with the same name, by the port that it is on. */
+function twin({ box, port }) {
+  const here = h("p", {});
+  const choose = () => post("/api/port", { port }, { near: here });
+  here.append(
+    h("button", { type: "button", class: "button", onclick: choose }, t("{box} on {port} plays", { box, port })),
+  );
+  return here;
 }
 
 function row(seat, { boxes, seats }) {
