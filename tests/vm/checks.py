@@ -31,7 +31,7 @@ class Verdict:
 
 
 def run_checks(
-    checks: Sequence[Path], init: str = PLAIN, disk: Path | None = None, timeout: float = 400
+    checks: Sequence[Path], init: str = PLAIN, disk: Path | None = None, timeout: float = 560
 ) -> dict[str, Verdict]:
     """Boot the machine, run these files of checks in it, and return the verdicts by their names."""
     files = " ".join(f"/project/tests/vm/guest/{check.name}" for check in checks)
