@@ -1,7 +1,7 @@
 """What is said when the Pi's own pins cannot be used: whole English sentences, each with what to do about it."""
 
 NOT_A_PI = (
-    "This machine has no pins of a Raspberry Pi: move the seat to a phone or another box, "
+    "This machine has no pins of a Raspberry Pi: move the seat to another box, "
     "or take boxes.toml out of the data folder."
 )
 NO_CHIP = "There is no GPIO chip (/dev/gpiochip0): update the system of the Pi and start it again."

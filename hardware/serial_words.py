@@ -10,7 +10,7 @@ IN_USE = "Another program is using the box's port: close it (a serial terminal, 
 CANNOT_OPEN = "The box's port cannot be opened: plug the box in again, or try another cable."
 WRONG_FIRMWARE = "This box speaks another version: put the present firmware on it with “companion flash”."
 NOT_A_BOX = "Something is plugged in that does not answer like a box: put the firmware on it with “companion flash”."
-SILENT = "The box does not answer any more: plug it in again, or move the seat to a phone."
+SILENT = "The box does not answer any more: plug it in again, or move the seat to another box."
 BABBLING = "The box sends nonsense and was shut out: plug it in again; if it goes on, put the firmware on it anew."
 SAME_NAME = "Two boxes have the same name: unplug one of them, or choose which one plays."
 
