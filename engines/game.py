@@ -190,7 +190,6 @@ class Game(Generic[P]):
     """The rulings: they change what happens, and are part of a position."""
     customs: tuple[Option, ...]
     """Rulings that only change what is shown; a scenario does not know them."""
-    over_rule: str
     events: tuple[type[Event], ...]
     read: Callable[[Sequence[str], Mapping[str, Plain], Mapping[str, Plain]], P]
     """Make a position of seats, options and a (partial) printed state."""

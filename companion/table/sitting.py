@@ -49,8 +49,6 @@ class Sitting:
     language: str
     promise: str
     position: Any
-    begun: int
-    """The log number of the game's first entry."""
     seated: Mapping[str, str] = field(default_factory=dict)
     """The boxes that seats were moved to, by seat."""
     drawing: Mapping[str, Any] | None = None
@@ -100,7 +98,6 @@ def begin(entry: Entry) -> Sitting:
         language=body["language"],
         promise=body["promise"],
         position=game.read([place.name for place in places], body["options"], body["setup"]),
-        begun=entry.n,
         drawing=body.get("drawing"),
         seated=body.get("boxes", {}),
     )

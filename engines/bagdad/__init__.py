@@ -27,7 +27,6 @@ GAME: Game[Position] = Game(
     seats=notation.SEATS,
     options=OPTIONS,
     customs=(*CUSTOMS, silent.CUSTOM),
-    over_rule="BAG-77",
     events=EVENTS,
     read=notation.read,
     state=notation.state,

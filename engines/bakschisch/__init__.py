@@ -19,7 +19,6 @@ GAME: Game[Position] = Game(
     seats=notation.SEATS,
     options=OPTIONS,
     customs=CUSTOMS,
-    over_rule="BAK-58",
     events=EVENTS,
     read=notation.read,
     state=notation.state,

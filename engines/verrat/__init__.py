@@ -22,7 +22,6 @@ GAME: Game[Position] = Game(
     seats=notation.SEATS,
     options=OPTIONS,
     customs=CUSTOMS,
-    over_rule="VER-58",
     events=EVENTS,
     read=notation.read,
     state=notation.state,
