@@ -1,9 +1,12 @@
 """Debouncing: from the edges of a chattering contact to presses and releases, over times that others measure.
 
-A press is reported at its first edge, because a player feels any delay. A glitch on a released button therefore
-counts: it cannot be told from a press without waiting, and pull-ups are there to prevent it. A release is reported
-when the contact has stayed open for `QUIET` seconds, which nobody feels: so neither the chatter of closing and
-opening nor a glitch while the button is held down makes a second press.
+A press is reported at its first edge, because a player feels any delay, and taken back as a `Glitch` if no finger can
+have been that short. A release is reported when the contact has stayed open for `QUIET` seconds, which nobody feels: so
+neither the chatter of closing and opening nor a glitch while the button is held down makes a second press. Who acts on
+a release therefore acts once for each press, and never on a glitch.
+
+Edges may arrive late, as long as they carry their own times: what still arrives of a release that was reported already
+is known by its time to be chatter.
 """
 
 from __future__ import annotations
@@ -12,6 +15,9 @@ from dataclasses import dataclass
 
 QUIET = 0.025
 """A contact chatters for up to 20 ms; one that stayed open longer was released. A double click leaves a longer gap."""
+
+GLITCH = 0.005
+"""The quickest finger stays on a button for longer than this; a spark on the wire, or a long cable, does not."""
 
 STUCK_AFTER = 20.0
 """Nobody holds a button down for so many seconds on purpose."""
@@ -32,11 +38,23 @@ class Released:
 
 
 @dataclass(frozen=True, slots=True)
+class Glitch:
+    """The button was never down: what was reported as pressed was no finger."""
+
+    at: float
+
+
+News = Pressed | Released | Glitch
+
+
+@dataclass(frozen=True, slots=True)
 class Contact:
-    """What is known of a button: since when it is down, and since when it is open though not yet surely released."""
+    """What is known of a button: since when it is down, and since when it is open, surely released or not yet."""
 
     pressed: float | None = None
     opened: float | None = None
+    spent: bool = False
+    """Closed still, or again, though its release was reported: nothing more comes of this press."""
 
     @property
     def down(self) -> bool:
@@ -44,33 +62,41 @@ class Contact:
         return self.pressed is not None
 
 
-Step = tuple[Contact, tuple[Pressed | Released, ...]]
+Step = tuple[Contact, tuple[News, ...]]
 
 
 def edge(contact: Contact, closed: bool, at: float) -> Step:
     """Take in an edge: the contact is closed, or open, from this time on."""
     contact, news = pause(contact, at)
-    if closed and contact.pressed is None:
-        return Contact(at), (*news, Pressed(at))
+    if contact.pressed is None:
+        return _edge_while_up(contact, closed, at, news)
     if closed:
         return Contact(contact.pressed), news
-    if contact.down and contact.opened is None:
-        return Contact(contact.pressed, at), news
-    return contact, news
+    return Contact(contact.pressed, at if contact.opened is None else contact.opened), news
+
+
+def _edge_while_up(contact: Contact, closed: bool, at: float, news: tuple[News, ...]) -> Step:
+    late = contact.opened is not None and at < contact.opened + QUIET
+    if closed and not late:
+        return Contact(at), (*news, Pressed(at))
+    return (Contact(opened=at, spent=closed) if late or contact.spent else contact), news
 
 
 def pause(contact: Contact, at: float) -> Step:
     """Take in that nothing happened until this time."""
-    if contact.opened is not None and at >= contact.opened + QUIET:
-        return Contact(), (Released(contact.opened),)
-    return contact, ()
+    pressed, opened = contact.pressed, contact.opened
+    if pressed is None or opened is None or at < opened + QUIET:
+        return contact, ()
+    if opened < pressed + GLITCH:
+        return Contact(), (Glitch(opened),)
+    return Contact(opened=opened), (Released(opened),)
 
 
 def due(contact: Contact, stuck_after: float = STUCK_AFTER) -> float | None:
     """Return when to look at a button again if no edge comes before; a released one needs no look."""
-    if contact.opened is not None:
-        return contact.opened + QUIET
-    return None if contact.pressed is None else contact.pressed + stuck_after
+    if contact.pressed is None:
+        return None
+    return contact.pressed + stuck_after if contact.opened is None else contact.opened + QUIET
 
 
 def stuck(contact: Contact, at: float, stuck_after: float = STUCK_AFTER) -> bool:

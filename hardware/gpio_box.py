@@ -2,7 +2,7 @@
 
 It has no display. The pointer of the dial says what is chosen: it counts clicks from the zero mark, and overshooting
 an end does not shift it. Holding the seal makes the pointer's place the zero; while the seal is down the dial turns
-freely, so that the pointer can be brought to the mark. A short press seals when the button comes up again.
+freely, so that the pointer can be brought to the mark. A button counts when it comes up again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from firmware_bridge.dial import Dial, Question
 from hardware import quadrature, words
-from hardware.debounce import STUCK_AFTER, Pressed, Released, Step, edge
+from hardware.debounce import STUCK_AFTER, Glitch, Pressed, Released, Step, edge
 from hardware.exc import BoxClosed, NoPins
 from hardware.gpio_config import BoxPins
 from hardware.gpio_lamp import DARK, STATES, ZEROED, Pattern, lap, spelled
@@ -68,7 +68,6 @@ class GpioBox(WiredBox):
         self._clicks = 0
         self._below = False
         self._dialling: tuple[str, int] | None = None
-        self._pressed = 0.0
         self._held = False
         self._hold_off: Callable[[], object] | None = None
         self._rest_off: Callable[[], object] | None = None
@@ -168,30 +167,41 @@ class GpioBox(WiredBox):
         super()._announce(news)
 
     def _heed(self, button: Button, step: Step) -> None:
-        """Let a press of the seal count when it comes up, unless it was held; and the second button at once."""
-        if button == "back":
-            self._heed_back(step)
-            return
+        """Let a press count when it comes up: only then is it known to be no glitch, and whether it was held."""
+        down_since = self._contacts[button].pressed
         self._contacts[button], news = step
         for event in news:
             match event:
-                case Pressed(at):
-                    self._answer_touch()
-                    self._pressed, self._held = at, False
-                    self._hold_off = self._timer(HOLD, self._ring_hold)
+                case Pressed():
+                    self._went_down(button)
                 case Released(at):
-                    self._trouble(button, "")
-                    self._came_up(at)
+                    self._came_up(button, at - (at if down_since is None else down_since))
+                case Glitch() if button == "push":
+                    self._call_off_hold()
 
-    def _came_up(self, at: float) -> None:
+    def _went_down(self, button: Button) -> None:
+        self._answer_touch()
+        if button == "push":
+            self._held = False
+            self._hold_off = self._timer(HOLD, self._ring_hold)
+
+    def _came_up(self, button: Button, seconds: float) -> None:
+        self._trouble(button, "")
+        if button == "back":
+            if seconds < self._stuck_after:
+                self._go_back()
+            return
+        self._call_off_hold()
+        if seconds >= HOLD:
+            self._hold()
+        else:
+            self._push()
+            self._menu.let_go()  # there is no display to look at: who wants to see the choice holds the button
+
+    def _call_off_hold(self) -> None:
         if self._hold_off is not None:
             self._hold_off()
             self._hold_off = None
-        if at - self._pressed >= HOLD:
-            self._hold()
-        else:
-            self._announce(self._menu.push())
-            self._menu.let_go()  # there is no display to look at: who wants to see the choice holds the button
 
     def _ring_hold(self) -> None:
         with suppress(BoxClosed), self._at_work():
@@ -213,25 +223,18 @@ class GpioBox(WiredBox):
         else:
             self._say(_sealed(question))
 
-    def _heed_back(self, step: Step) -> None:
+    def _go_back(self) -> None:
+        """Go back one field or take the envelope back; where neither can be, choose what lies below zero."""
         question = self._open_question()
         if question is not None and self._menu.at == 0 and question.page == 0 and question.dial().start == 1:
-            self._contacts["back"], news = step
-            for event in news:
-                if isinstance(event, Pressed):
-                    self._toggle_below(question)
-                else:
-                    self._trouble("back", "")
-            return
-        if any(isinstance(event, Pressed) for event in step[1]):
-            self._answer_touch()
-        super()._heed("back", step)
+            self._toggle_below(question)
+        else:
+            self._announce(self._menu.back())
 
     def _toggle_below(self, question: Question) -> None:
-        """Where there is nothing to go back to, choose the one thing below zero, such as a thief; or the pointer's."""
+        """Choose the one thing below zero, such as a thief; or again what the pointer shows."""
         dial, pointer = question.dial(), self._pointer(question)
         below = not self._below
-        self._answer_touch()
         news = self._menu.put(question.id, dial.key, dial.values[0])
         self._point(question, pointer)
         if below:
@@ -247,11 +250,14 @@ class GpioBox(WiredBox):
     # The lamps
 
     def _answer_touch(self) -> None:
+        self._call_off_rest()
+        if self._parts is not None and self._parts.hood is not None:
+            self._parts.hood.wink()
+
+    def _call_off_rest(self) -> None:
         if self._rest_off is not None:
             self._rest_off()
             self._rest_off = None
-        if self._parts is not None and self._parts.hood is not None:
-            self._parts.hood.wink()
 
     def _say(self, pattern: Pattern) -> None:
         if self._parts is not None and self._parts.hood is not None:
@@ -279,9 +285,8 @@ class GpioBox(WiredBox):
     def _calm(self) -> None:
         """Forget what the contacts did, and what was about to be said."""
         super()._calm()
-        for call_off in filter(None, (self._hold_off, self._rest_off)):
-            call_off()
-        self._hold_off = self._rest_off = None
+        self._call_off_hold()
+        self._call_off_rest()
         self._dialling, self._below = None, False
 
 

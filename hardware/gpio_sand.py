@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from hardware import gpio_words as words
 from hardware.box import Tune
-from hardware.debounce import STUCK_AFTER, Contact, Pressed, Released, Step, due, edge, pause, stuck
+from hardware.debounce import STUCK_AFTER, Contact, News, Released, Step, due, edge, pause, stuck
 from hardware.exc import NoPins
 from hardware.gpio_box import HOLD, patient
 from hardware.gpio_config import TablePins
@@ -163,8 +163,8 @@ class TableButton:
         for letter in letters:
             letter()
 
-    def _heed(self, event: Pressed | Released, pressed: float | None) -> list[Callable[[], None]]:
-        if isinstance(event, Pressed):
+    def _heed(self, event: News, pressed: float | None) -> list[Callable[[], None]]:
+        if not isinstance(event, Released):
             self._held = False
             return []
         letters: list[Callable[[], None]] = []

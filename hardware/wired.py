@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Literal
 
 from hardware import words
-from hardware.debounce import STUCK_AFTER, Contact, Pressed, Released, Step, due, edge, pause, stuck
+from hardware.debounce import STUCK_AFTER, Contact, Glitch, Pressed, Released, Step, due, edge, pause, stuck
 from hardware.exc import BoxClosed
 from hardware.memory import Memory
 from hardware.menu_box import MenuBox, fresh_nonce
@@ -67,14 +67,20 @@ class WiredBox(MenuBox):
         self._contacts[button], news = step
         for event in news:
             match event:
+                case Pressed() if button == "push":
+                    self._push()
                 case Pressed():
-                    if button == "push" and not self._asked:
-                        self._post.add(lambda: self.pressed(self))
-                    self._announce(self._menu.push() if button == "push" else self._menu.back())
-                case Released():
+                    self._announce(self._menu.back())
+                case Released() | Glitch():
                     self._trouble(button, "")
                     if button == "push":
                         self._menu.let_go()
+
+    def _push(self) -> None:
+        """Let a push take effect; where nothing is asked, it lets a seat claim the box."""
+        if not self._asked:
+            self._post.add(lambda: self.pressed(self))
+        self._announce(self._menu.push())
 
     def _look(self, button: Button, at: float) -> None:
         """See what became of a button that was down."""

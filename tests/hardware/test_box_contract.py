@@ -401,6 +401,18 @@ def test_a_closed_box_cannot_be_used(rig: Rig, name: str) -> None:
         CALLS[name](rig.box)
 
 
+def test_a_push_claims_the_box_while_nothing_is_asked_and_only_then(found: Rig) -> None:
+    claimed: list[str] = []
+    found.box.pressed = lambda box: claimed.append(box.id)
+    found.push()
+    assert found.heard() == []
+    assert claimed == [found.box.id]
+    found.box.ask((FIST,))
+    found.push()
+    sealed_in(found.heard())
+    assert claimed == [found.box.id]
+
+
 def test_the_errors_of_a_listener_do_not_kill_the_box(found: Rig, caplog: pytest.LogCaptureFixture) -> None:
     def stumble(message: Message) -> None:
         raise RuntimeError("The listener stumbled.")

@@ -6,7 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hardware.debounce import QUIET, STUCK_AFTER, Contact, Pressed, Released, Step, due, edge, pause, stuck
+from hardware.debounce import (
+    GLITCH,
+    QUIET,
+    STUCK_AFTER,
+    Contact,
+    Glitch,
+    News,
+    Pressed,
+    Released,
+    Step,
+    due,
+    edge,
+    pause,
+    stuck,
+)
 
 CHATTER = 20
 """Milliseconds that a contact may chatter for."""
@@ -14,9 +28,9 @@ CHATTER = 20
 Edges = list[tuple[bool, float]]
 
 
-def run(edges: Edges, until: float = 1e9) -> list[Pressed | Released]:
+def run(edges: Edges, until: float = 1e9) -> list[News]:
     contact = Contact()
-    heard: list[Pressed | Released] = []
+    heard: list[News] = []
     for closed, at in edges:
         contact, news = edge(contact, closed, at)
         heard += news
@@ -39,7 +53,7 @@ def presses(draw: st.DrawFn) -> tuple[Edges, list[float]]:
     for _ in range(draw(st.integers(1, 8))):
         starts.append(at / 1e6)
         edges += draw(chattering(True, at))
-        at += CHATTER * 1000 + draw(st.integers(1, 2 * 10**6))
+        at += CHATTER * 1000 + draw(st.integers(int(GLITCH * 1e6), 2 * 10**6))
         edges += draw(chattering(False, at))
         at += CHATTER * 1000 + draw(st.integers(int(QUIET * 1e6) + 1, 10**6))
     return [(closed, moment / 1e6) for closed, moment in edges], starts
@@ -79,6 +93,73 @@ def test_looking_at_any_time_changes_nothing(pressed: tuple[Edges, list[float]],
     assert [*heard, *last] == run(edges)
 
 
+@st.composite
+def deliveries(draw: st.DrawFn) -> tuple[list[tuple[bool, float, float]], int]:
+    """Return the edges of a nervous finger in their order, each with its time and when it arrived; and the presses."""
+    edges, starts = draw(presses())
+    arrived = 0.0
+    delivered = []
+    for closed, at in edges:
+        arrived = max(arrived, at + draw(st.sampled_from((0.0, 0.0, 0.001, 0.03, 0.3, 3.0))))
+        delivered.append((closed, at, arrived))
+    return delivered, len(starts)
+
+
+@settings(deadline=None)
+@given(deliveries())
+def test_however_late_edges_arrive_a_press_is_released_once(late: tuple[list[tuple[bool, float, float]], int]) -> None:
+    delivered, meant = late
+    contact = Contact()
+    heard: list[News] = []
+    for closed, at, arrived in delivered:
+        ring = due(contact)
+        if ring is not None and ring <= arrived:
+            contact, news = pause(contact, ring)
+            heard += news
+        contact, news = edge(contact, closed, at)
+        heard += news
+    _, news = pause(contact, 1e9)
+    released = [event for event in (*heard, *news) if isinstance(event, Released)]
+    assert len(released) == meant
+
+
+def test_a_press_that_was_taken_for_a_glitch_because_its_edges_were_late_is_a_press_after_all() -> None:
+    contact, _ = edge(Contact(), True, 1.0)
+    contact, _ = edge(contact, False, 1.001)
+    contact, news = pause(contact, 1.1)
+    assert news == (Glitch(1.001),)
+    assert edge(contact, True, 1.002) == (Contact(1.002), (Pressed(1.002),))
+
+
+def test_a_button_still_down_after_its_release_was_reported_comes_up_in_silence() -> None:
+    contact = Contact(opened=1.0)
+    for closed, at in ((True, 1.01), (False, 5.0), (True, 5.01), (False, 5.02)):
+        contact, news = edge(contact, closed, at)
+        assert news == ()
+    assert edge(contact, True, 6.0)[1] == (Pressed(6.0),)
+
+
+def test_a_lost_edge_does_not_leave_a_button_dead() -> None:
+    contact, _ = edge(Contact(opened=1.0), True, 1.01)
+    assert edge(contact, True, 3.0)[1] == (Pressed(3.0),)
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(1, int(GLITCH * 1e6) - 1), min_size=1, max_size=5))
+def test_a_glitch_is_taken_back_and_never_released(lengths: list[int]) -> None:
+    edges = [(at == 0, second + at * length / 1e6) for second, length in enumerate(lengths) for at in (0, 1)]
+    assert [type(event) for event in run(edges)] == [Pressed, Glitch] * len(lengths)
+
+
+def test_a_burst_of_glitches_is_one_glitch() -> None:
+    burst = [(n % 2 == 0, n * 0.0005) for n in range(8)]
+    assert run(burst) == [Pressed(0.0), Glitch(0.0035)]
+
+
+def test_a_glitch_just_before_a_press_leaves_one_press() -> None:
+    assert run([(True, 0.0), (False, 0.001), (True, 0.01), (False, 0.1)]) == [Pressed(0.0), Released(0.1)]
+
+
 def test_a_short_opening_while_the_button_is_held_is_no_second_press() -> None:
     assert run([(True, 0.0), (False, 1.0), (True, 1.01), (False, 2.0)]) == [Pressed(0.0), Released(2.0)]
 
@@ -93,7 +174,7 @@ def test_a_release_waits_until_the_contact_stays_open() -> None:
     contact, news = edge(contact, False, 1.0)
     assert news == ()
     assert pause(contact, 1.0 + QUIET / 2)[1] == ()
-    assert pause(contact, 1.0 + QUIET) == (Contact(), (Released(1.0),))
+    assert pause(contact, 1.0 + QUIET) == (Contact(opened=1.0), (Released(1.0),))
 
 
 def test_an_edge_that_changes_nothing_says_nothing() -> None:
@@ -114,8 +195,13 @@ def test_a_button_is_stuck_when_nobody_would_hold_it_so_long() -> None:
 
 @pytest.mark.parametrize(
     ("contact", "when"),
-    [(Contact(), None), (Contact(5.0), 5.0 + STUCK_AFTER), (Contact(5.0, 6.0), 6.0 + QUIET)],
-    ids=["released", "down", "opening"],
+    [
+        (Contact(), None),
+        (Contact(opened=6.0), None),
+        (Contact(5.0), 5.0 + STUCK_AFTER),
+        (Contact(5.0, 6.0), 6.0 + QUIET),
+    ],
+    ids=["never pressed", "released", "down", "opening"],
 )
 def test_only_a_button_that_is_down_needs_another_look(contact: Contact, when: float | None) -> None:
     assert due(contact) == when

@@ -117,6 +117,13 @@ def test_a_press_starts_or_pauses_once_however_it_chatters(bounce: int) -> None:
     assert middle.bench.time.waiting == 0
 
 
+def test_a_glitch_on_the_table_button_does_nothing() -> None:
+    middle = Middle()
+    middle.bench.press(4, seconds=0.001)
+    middle.bench.time.wait(2 * HOLD)
+    assert middle.heard == []
+
+
 def test_holding_flips_at_once_and_does_nothing_more_when_let_go() -> None:
     middle = Middle()
     middle.bench.contact(4, True)
