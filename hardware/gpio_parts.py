@@ -23,6 +23,7 @@ class BoxParts:
     def __init__(
         self, wiring: BoxPins, pins: Pins, alarm: Alarm, heard_button: HeardButton, heard_dial: HeardDial
     ) -> None:
+        self._pins = pins
         self._stack = ExitStack()
         with pins.claiming() as factory, ExitStack() as claimed:
 
@@ -54,6 +55,7 @@ class BoxParts:
     def close(self) -> None:
         """Let go of every pin; the lamps go out."""
         self._stack.close()
+        self._pins.rouse()
 
 
 def _lantern(claimed: ExitStack, factory: Any, pin: int | None, alarm: Alarm) -> Lantern | None:

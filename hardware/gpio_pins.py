@@ -39,6 +39,7 @@ class Pins:
         self._machine = machine
         self._factory = factory
         self._own = factory is None
+        self.wires: list[Wire] = []
 
     @contextmanager
     def claiming(self) -> Iterator[Any]:
@@ -49,7 +50,16 @@ class Pins:
             raise
         except Exception as error:  # each library under gpiozero has errors of its own kind
             log.info("The pins cannot be used.", exc_info=True)
+            self.rouse()
             raise NoPins(self._explain(error)) from error
+
+    def rouse(self) -> None:
+        """Let the pins that are left be heard again after others were let go.
+
+        lgpio 0.2.2 stops watching all lines when the one claimed last is freed, until another is claimed.
+        """
+        if self.wires:
+            self.wires[-1].listen_anew()
 
     def close(self) -> None:
         """Let go of the pins; a factory that was given stays its giver's."""
@@ -78,7 +88,7 @@ class Wire:
     def __init__(self, pins: Pins, factory: Any, number: int, heard: Callable[[bool, float], None]) -> None:
         from gpiozero import InputDevice
 
-        self._clock = pins.clock
+        self._pins = pins
         self._factory = factory
         self._heard = heard
         self._last = float("-inf")
@@ -87,7 +97,9 @@ class Wire:
         if pin.bounce is not None:
             pin.bounce = None
         pin.edges = "both"
+        self._told = self.closed
         pin.when_changed = self._changed
+        pins.wires.append(self)
 
     @property
     def closed(self) -> bool:
@@ -97,10 +109,19 @@ class Wire:
     def close(self) -> None:
         """Stop listening and let go of the pin."""
         if not self._device.closed:
+            self._pins.wires.remove(self)
             self._device.pin.when_changed = None
             self._device.close()
 
+    def listen_anew(self) -> None:
+        """Stop listening and begin again; what changed meanwhile is told."""
+        self._device.pin.when_changed = None
+        self._device.pin.when_changed = self._changed
+        if self.closed != self._told:
+            self._changed(self._factory.ticks(), not self.closed)
+
     def _changed(self, ticks: float, state: int) -> None:
+        self._told = not state
         try:
             self._heard(not state, self._when(ticks))
         except Exception:  # an error here would end the thread of all pins
@@ -109,7 +130,7 @@ class Wire:
     def _when(self, ticks: float) -> float:
         """Return the time of an edge by our clock: the factories stamp edges by clocks of their own."""
         age = self._factory.ticks_diff(self._factory.ticks(), ticks)
-        at = self._clock() - (age if 0 <= age < LATE else 0)
+        at = self._pins.clock() - (age if 0 <= age < LATE else 0)
         self._last = max(at, self._last)
         return self._last
 

@@ -218,6 +218,28 @@ def test_a_wire_that_was_let_go_says_nothing_any_more() -> None:
     edges_of(bench, 5)[0].close()
 
 
+def test_a_wire_that_listens_anew_tells_what_changed_meanwhile_and_goes_on() -> None:
+    bench = Bench()
+    _, heard = edges_of(bench, 5)
+    deaf = bench.pin(5).when_changed
+    bench.pin(5).when_changed = None
+    bench.contact(5, True)
+    bench.pin(5).when_changed = deaf
+    assert heard == []
+    bench.pins.rouse()
+    assert heard == [(True, bench.time.now)]
+    bench.pins.rouse()
+    bench.contact(5, False)
+    assert heard == [(True, bench.time.now), (False, bench.time.now)]
+
+
+def test_where_no_wire_is_left_there_is_none_to_rouse() -> None:
+    bench = Bench()
+    edges_of(bench, 5)[0].close()
+    bench.pins.rouse()
+    assert bench.pins.wires == []
+
+
 def test_an_error_of_who_hears_does_not_end_the_thread_of_all_pins(caplog: pytest.LogCaptureFixture) -> None:
     def stumble(closed: bool, at: float) -> None:
         raise RuntimeError("The listener stumbled.")
