@@ -75,11 +75,14 @@ class Language:
         return count > 1 if self.code == "fr" else count != 1
 
 
+ENGLISH = Language("en", {})
+
+
 @cache
 def language(code: str, game: str | None = None) -> Language:
     """Return a language, with the words of a game when one is played; English for one that nobody speaks here."""
     if code not in LANGUAGES or code == "en":
-        return Language("en", {})
+        return ENGLISH
     own = _catalogue("companion", code)
     return Language(code, own if game is None else ChainMap(_catalogue(f"engines.{game}", code), own))
 
