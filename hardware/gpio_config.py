@@ -150,7 +150,7 @@ def read(text: str) -> Wiring:
     """Return the wiring of a text; BadWiring says everything that is wrong with it, a sentence each."""
     try:
         plain = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of a thousand digits is no error of TOML's own
         raise BadWiring((sentence(words.NOT_TOML, file=FILE, problem=str(error)),)) from error
     wrong = list(_wrong_top(plain))
     for name, box in _boxes(plain).items():

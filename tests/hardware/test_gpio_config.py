@@ -115,8 +115,9 @@ def test_a_box_may_have_a_name_with_braces() -> None:
     )
 
 
-def test_what_is_no_toml_is_said_with_its_place() -> None:
-    (sentence,) = wrong("box = [")
+@pytest.mark.parametrize("text", ["box = [", f"a = {'9' * 5000}", f"a = {'[' * 5000}"], ids=["open", "long", "deep"])
+def test_what_is_no_toml_is_said_with_its_place(text: str) -> None:
+    (sentence,) = wrong(text)
     assert sentence.startswith("boxes.toml is not TOML: ")
 
 
