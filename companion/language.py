@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import ChainMap
 from collections.abc import Mapping
 from functools import cache
@@ -14,6 +15,10 @@ import polib
 from engines.say import Blank, Say, Seat, fill
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where an environment says which language it wants, the weightiest first."""
+
 Part = str | dict[str, str]
 """A piece of a sentence as a screen gets it: text, or `{"seat": name}` to be shown as that seat's token."""
 
@@ -76,6 +81,18 @@ class Language:
 
 
 ENGLISH = Language("en", {})
+
+
+def wished(environment: Mapping[str, str]) -> str:
+    """Return the language that an environment asks for, as gettext reads it: the first that is spoken here."""
+    for variable in VARIABLES:
+        for locale in environment.get(variable, "").split(":"):
+            code = re.split(r"[_.@-]", locale)[0]
+            if code in ("C", "POSIX"):  # whoever wants no language at all reads English
+                return "en"
+            if code in LANGUAGES:
+                return code
+    return "en"
 
 
 @cache

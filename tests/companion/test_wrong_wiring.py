@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 import re
 import threading
 import time
@@ -13,8 +12,10 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 from tableware import places
 
+from companion import gathering
 from companion.gathering import MOCK
 from companion.play import Running, Wishes, companion
 from companion.table import messages as m
@@ -161,13 +162,11 @@ def test_a_game_that_goes_on_after_the_file_was_spoilt_tells_of_its_stand_ins_to
         assert notices(table) == []
 
 
-def test_the_log_of_the_system_has_the_sentences_too(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.WARNING), companion_with(WRONG, tmp_path):
+def test_the_log_of_the_system_has_the_sentences_too(tmp_path: Path, mocker: MockerFixture) -> None:
+    warning = mocker.spy(gathering.log, "warning")
+    with companion_with(WRONG, tmp_path):
         pass
-    assert [record.getMessage() for record in caplog.records if record.name == "companion.gathering"] == [
+    assert [call.args[0] % call.args[1:] for call in warning.call_args_list] == [
         "boxes.toml: GPIO 2 is an I²C pin: give the seal of the box 1 another pin, from 4 to 27.",
-        (
-            "boxes.toml: There is no GPIO 40 on the header, which the hood of the box 2 asks for: "
-            "choose one from 4 to 27."
-        ),
+        "boxes.toml: There is no GPIO 40 on the header, which the hood of the box 2 asks for: choose one from 4 to 27.",
     ]
