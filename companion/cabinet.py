@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from companion.boxes import MockBoxes
+from engines.say import Say
 from hardware.box import Box
 
 CABLE = "box-"
@@ -37,17 +38,26 @@ class Finder(Protocol):
 class Cabinet:
     """Real boxes first; where there is none a simulated one stands in, which is said where real ones were wanted."""
 
-    def __init__(self, bench: MockBoxes, pinned: tuple[Box, ...] = (), finder: Finder | None = None) -> None:
+    def __init__(
+        self,
+        bench: MockBoxes,
+        pinned: tuple[Box, ...] = (),
+        finder: Finder | None = None,
+        *,
+        unreadable: bool = False,
+    ) -> None:
         self.bench = bench
         self._pinned = pinned
         self._finder = finder
-        self.troubles: tuple[str, ...] = ()
+        self._unreadable = unreadable
+        """Whether boxes were configured in a way that nobody can read: somebody wanted real ones."""
+        self.troubles: tuple[Say, ...] = ()
         """What is wrong with hardware that was configured, in words and with what to do."""
 
     @property
     def wants_real(self) -> bool:
         """Tell whether somebody has configured or plugged in real boxes."""
-        return bool(self._pinned) or bool(self._found())
+        return self._unreadable or bool(self._pinned) or bool(self._found())
 
     def box(self, number: int) -> Box:
         """Return the box that a new game gives to the seat of that number."""
@@ -68,9 +78,9 @@ class Cabinet:
         boxes = (*self._pinned, *self._found(), *self.bench.boxes())
         return tuple((box.id, box.kind) for box in boxes)
 
-    def wrong(self) -> tuple[str, ...]:
+    def wrong(self) -> tuple[Say, ...]:
         """Return what is wrong with boxes that nobody sits at, in words."""
-        return (*self.troubles, *(self._finder.troubles() if self._finder else ()))
+        return (*self.troubles, *map(Say, self._finder.troubles() if self._finder else ()))
 
     def twins(self) -> tuple[tuple[str, str], ...]:
         """Return the boxes of which somebody must say which one plays: the name, and each port."""

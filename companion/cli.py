@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.exc import CannotStart
+    from companion.language import Language
 
 PORT = 8000
 INTERRUPTED = 130
@@ -17,10 +24,18 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones and the television must reach it
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; what is wrong is one sentence, never a traceback."""
     wishes = _parser().parse_args(arguments)
+    _bear_any_terminal()
     try:
         return COMMANDS[wishes.command](wishes)
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _bear_any_terminal() -> None:
+    """Let a letter that the terminal does not have become a question mark; it must not end the companion."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -54,32 +69,32 @@ def _parser() -> argparse.ArgumentParser:
 def _wiring(wishes: argparse.Namespace) -> int:
     from companion import wiring
 
-    return wiring.command(wishes.data or _data_folder(), wishes.svg, sys.stdout)
+    return wiring.command(wishes.data or _data_folder(), wishes.svg, sys.stdout, _words())
 
 
 def _faces(wishes: argparse.Namespace) -> int:
     from companion import faces
 
-    return faces.command(wishes.game, wishes.file or Path(f"{wishes.game}.pdf"), sys.stdout)
+    return faces.command(wishes.game, wishes.file or Path(f"{wishes.game}.pdf"), sys.stdout, words=_words())
 
 
 def _flash(wishes: argparse.Namespace) -> int:
     from companion.exc import CannotStart
     from companion.flash import flash
+    from engines.say import say
 
     try:
         port = flash(wishes.port)
     except CannotStart as error:
-        print(f"companion: {error}", file=sys.stderr)
-        return 1
-    print(f"The box on {port} is ready.")
+        return _cannot(error)
+    print(_words().text(say("The box on {port} is ready.", port=port)))
     return 0
 
 
 def _doctor(wishes: argparse.Namespace) -> int:
     from companion import doctor
 
-    return doctor.command(wishes.data or _data_folder(), EVERYWHERE, wishes.port, sys.stdout)
+    return doctor.command(wishes.data or _data_folder(), EVERYWHERE, wishes.port, sys.stdout, _words())
 
 
 def _play(wishes: argparse.Namespace) -> int:
@@ -87,11 +102,22 @@ def _play(wishes: argparse.Namespace) -> int:
     from companion.play import Wishes, play
 
     try:
-        play(Wishes(wishes.host, wishes.port, wishes.data or _data_folder(), wishes.boxes))
+        play(Wishes(wishes.host, wishes.port, wishes.data or _data_folder(), wishes.boxes), _words())
     except CannotStart as error:
-        print(f"companion: {error}", file=sys.stderr)
-        return 1
+        return _cannot(error)
     return 0
+
+
+def _cannot(error: CannotStart) -> int:
+    print(f"companion: {_words().text(error.why)}", file=sys.stderr)
+    return 1
+
+
+def _words() -> Language:
+    """Return the language of whoever sits at this terminal."""
+    from companion.language import language, wished
+
+    return language(wished(os.environ))
 
 
 def _resolve(files: list[Path]) -> int:

@@ -8,32 +8,51 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, TextIO
 
+from companion.language import ENGLISH, Language
+from companion.told import told
+from engines.say import Say, say, say_many
 from hardware import gpio_checks, gpio_words
 from hardware.exc import BadWiring
 from hardware.gpio_checks import Machine
 from hardware.gpio_config import FILE, Wiring, load
+from hardware.sentence import Sentence
 
 PYTHON = (3, 11)
 
 POWER = {
-    0: "The Pi has too little voltage now: use its own power supply, and a short thick cable.",
-    1: "The Pi runs slower now to spare power or to stay cool: check its supply and give it air.",
-    2: "The Pi is throttled now: check its supply and give it air.",
-    3: "The Pi is near its limit of heat: give it air.",
-    16: "The Pi had too little voltage since it was started: use its own power supply, and a short thick cable.",
-    17: "The Pi ran slower at times since it was started: check its supply and give it air.",
-    18: "The Pi was throttled since it was started: check its supply and give it air.",
-    19: "The Pi was near its limit of heat since it was started: give it air.",
+    0: say("The Pi has too little voltage now: use its own power supply, and a short thick cable."),
+    1: say("The Pi runs slower now to spare power or to stay cool: check its supply and give it air."),
+    2: say("The Pi is throttled now: check its supply and give it air."),
+    3: say("The Pi is near its limit of heat: give it air."),
+    16: say("The Pi had too little voltage since it was started: use its own power supply, and a short thick cable."),
+    17: say("The Pi ran slower at times since it was started: check its supply and give it air."),
+    18: say("The Pi was throttled since it was started: check its supply and give it air."),
+    19: say("The Pi was near its limit of heat since it was started: give it air."),
 }
 """What each bit of the firmware's `get_throttled` means."""
 
 PAST = 16
 
 State = Literal["well", "note", "wrong"]
+STATES: dict[State, Say] = {"well": say("well"), "note": say("note"), "wrong": say("wrong")}
+
+LINES = {
+    "Python": say("Python: {says}"),
+    "Data folder": say("Data folder: {says}"),
+    "Port": say("Port: {says}"),
+    FILE: say("boxes.toml: {says}"),
+    "GPIO chip": say("GPIO chip: {says}"),
+    "GPIO library": say("GPIO library: {says}"),
+    "GPIO packages": say("GPIO packages: {says}"),
+    "lgpio": say("lgpio: {says}"),
+    "Serial ports": say("Serial ports: {says}"),
+    "Power": say("Power: {says}"),
+}
+"""How the line about each thing begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +61,16 @@ class Verdict:
 
     state: State
     about: str
-    says: str
+    says: Say
 
     def __str__(self) -> str:
-        return f"{self.state:<6}{self.about}: {self.says}"
+        return self.line(ENGLISH)
+
+    def line(self, words: Language) -> str:
+        """Return it as a line of the report."""
+        states = {state: words.text(word) for state, word in STATES.items()}
+        width = max(map(len, states.values())) + 1
+        return f"{states[self.state]:<{width}}{words.text(replace(LINES[self.about], blanks={'says': self.says}))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +83,7 @@ class Surroundings:
     port_free: bool = True
     python: tuple[int, ...] = PYTHON
     wiring: Wiring | None = None
-    wiring_wrong: tuple[str, ...] = ()
+    wiring_wrong: tuple[Sentence, ...] = ()
     machine: Machine = field(default_factory=Machine)
     serial: Mapping[str, bool] = field(default_factory=dict)
     """The serial ports, and whether this user may use each."""
@@ -91,10 +116,10 @@ class Surroundings:
         return self.wiring is not None and self.wiring.factory != "mock" and bool(self.wiring.parts())
 
 
-def command(data: Path, host: str, port: int, out: TextIO) -> int:
+def command(data: Path, host: str, port: int, out: TextIO, words: Language = ENGLISH) -> int:
     """Print a verdict a line; the result is 0 when all is well."""
     verdicts = examine(Surroundings.here(data, host, port))
-    out.writelines(f"{verdict}\n" for verdict in verdicts)
+    out.writelines(f"{verdict.line(words)}\n" for verdict in verdicts)
     return 1 if any(verdict.state == "wrong" for verdict in verdicts) else 0
 
 
@@ -104,32 +129,43 @@ def examine(around: Surroundings) -> tuple[Verdict, ...]:
 
 
 def _house(around: Surroundings) -> Iterator[Verdict]:
-    version = ".".join(map(str, around.python))
+    version, folder = ".".join(map(str, around.python)), str(around.data)
     if around.python >= PYTHON:
-        yield Verdict("well", "Python", f"{version} is new enough.")
+        yield Verdict("well", "Python", say("{version} is new enough.", version=version))
     else:
-        yield Verdict("wrong", "Python", f"{version} is too old: install Python 3.11 or newer.")
+        says = say("{version} is too old: install Python 3.11 or newer.", version=version)
+        yield Verdict("wrong", "Python", says)
     if around.data_writable:
-        yield Verdict("well", "Data folder", f"{around.data} can be written.")
+        yield Verdict("well", "Data folder", say("{folder} can be written.", folder=folder))
     else:
-        says = f"{around.data} cannot be written: choose another with --data, or change its owner."
+        says = say(
+            "{folder} cannot be written: choose another with --data, or change its owner.",
+            folder=folder,
+        )
         yield Verdict("wrong", "Data folder", says)
     if around.port_free:
-        yield Verdict("well", "Port", f"{around.port} is free.")
+        yield Verdict("well", "Port", say("{port} is free.", port=around.port))
     else:
-        says = f"{around.port} is in use, perhaps by a companion that is already running: stop it, or choose --port."
+        says = say(
+            "{port} is in use, perhaps by a companion that is already running: stop it, or choose --port.",
+            port=around.port,
+        )
         yield Verdict("wrong", "Port", says)
 
 
 def _wires(around: Surroundings) -> Iterator[Verdict]:
     if around.wiring_wrong:
-        yield from (Verdict("wrong", FILE, sentence) for sentence in around.wiring_wrong)
+        yield from (Verdict("wrong", FILE, told(sentence)) for sentence in around.wiring_wrong)
     elif around.wiring is None:
-        yield Verdict("note", FILE, "there is none, so no pins are used; companion wiring shows the default map.")
+        says = say("there is none, so no pins are used; companion wiring shows the default map.")
+        yield Verdict("note", FILE, says)
     elif around.wiring.factory == "mock":
-        yield Verdict("note", FILE, 'the pins are simulated, because it says factory = "mock".')
+        says = say("the pins are simulated, because it says {line}.", line='factory = "mock"')
+        yield Verdict("note", FILE, says)
     else:
-        yield Verdict("well", FILE, f"{len(around.wiring.boxes)} boxes and {len(around.wiring.parts())} pins.")
+        boxes = say_many("{count} box", "{count} boxes", len(around.wiring.boxes))
+        pins = say_many("{count} pin", "{count} pins", len(around.wiring.parts()))
+        yield Verdict("well", FILE, say("{boxes} and {pins}.", boxes=boxes, pins=pins))
 
 
 def _pins(around: Surroundings) -> Iterator[Verdict]:
@@ -138,12 +174,11 @@ def _pins(around: Surroundings) -> Iterator[Verdict]:
     state: State = "wrong" if around.wired else "note"
     missing = gpio_checks.not_a_pi(machine) or gpio_checks.no_chip(machine) or gpio_checks.no_permission(machine)
     if not missing:
-        usable = ", ".join(chip for chip, may in machine.chips.items() if may)
-        yield Verdict("well", "GPIO chip", f"{usable} can be used{f' ({machine.model})' if machine.model else ''}.")
+        yield Verdict("well", "GPIO chip", _usable(machine))
     elif around.wired:
-        yield Verdict("wrong", "GPIO chip", missing)
+        yield Verdict("wrong", "GPIO chip", Say(missing))
     else:
-        yield Verdict("note", "GPIO chip", "none can be used here, and none is needed.")
+        yield Verdict("note", "GPIO chip", say("none can be used here, and none is needed."))
         if missing == gpio_words.NOT_A_PI:
             return
     for about, sentence in (
@@ -153,50 +188,67 @@ def _pins(around: Surroundings) -> Iterator[Verdict]:
         ("lgpio", gpio_checks.unwritable(machine)),
     ):
         if sentence:
-            yield Verdict(state, about, sentence)
+            yield Verdict(state, about, Say(sentence))
     if not gpio_checks.no_library(machine):
         packages = ", ".join(f"{name} {version}" for name, version in machine.packages.items())
-        yield Verdict("well", "GPIO packages", f"{packages}.")
+        yield Verdict("well", "GPIO packages", say("{packages}.", packages=packages))
     wanted = around.wiring.factory if around.wiring else None
     if around.wired and gpio_checks.forbidden(machine, wanted) == gpio_words.SILENT_MOCK:
-        yield Verdict("wrong", "GPIO library", gpio_words.SILENT_MOCK)
+        yield Verdict("wrong", "GPIO library", Say(gpio_words.SILENT_MOCK))
+
+
+def _usable(machine: Machine) -> Say:
+    chips = ", ".join(chip for chip, may in machine.chips.items() if may)
+    if machine.model:
+        return say("{chips} can be used ({model}).", chips=chips, model=machine.model)
+    return say("{chips} can be used.", chips=chips)
 
 
 def _cables(around: Surroundings) -> Iterator[Verdict]:
     refused = [port for port, may in around.serial.items() if not may]
-    to_do = "put the user into the group dialout (sudo usermod -aG dialout NAME) and log in again."
     if refused:
-        yield Verdict("wrong", "Serial ports", f"{', '.join(refused)} may not be used by this user: {to_do}")
+        says = say(
+            "{ports} may not be used by this user: "
+            "put the user into the group dialout (sudo usermod -aG dialout NAME) and log in again.",
+            ports=", ".join(refused),
+        )
+        yield Verdict("wrong", "Serial ports", says)
     elif not around.dialout:
-        yield Verdict("note", "Serial ports", f"this user could not use a box on USB: {to_do}")
+        says = say(
+            "this user could not use a box on USB: "
+            "put the user into the group dialout (sudo usermod -aG dialout NAME) and log in again."
+        )
+        yield Verdict("note", "Serial ports", says)
+    elif around.serial:
+        yield Verdict("well", "Serial ports", say("{ports} can be used.", ports=", ".join(around.serial)))
     else:
-        yield Verdict("well", "Serial ports", f"{', '.join(around.serial) or 'none now; a box on USB'} can be used.")
+        yield Verdict("well", "Serial ports", say("none now; a box on USB can be used."))
 
 
 def _power(around: Surroundings) -> Iterator[Verdict]:
     if around.throttled is None:
         if around.machine.model:
-            yield Verdict("note", "Power", "nobody tells here whether the voltage is high enough.")
+            yield Verdict("note", "Power", say("nobody tells here whether the voltage is high enough."))
         return
-    told = [bit for bit in POWER if around.throttled >> bit & 1]
-    for bit in told:
-        if bit < PAST or bit - PAST not in told:
+    told_of = [bit for bit in POWER if around.throttled >> bit & 1]
+    for bit in told_of:
+        if bit < PAST or bit - PAST not in told_of:
             yield Verdict("wrong" if bit < PAST else "note", "Power", POWER[bit])
-    if not told:
-        yield Verdict("well", "Power", "the voltage was high enough and the Pi cool since it was started.")
+    if not told_of:
+        yield Verdict("well", "Power", say("the voltage was high enough and the Pi cool since it was started."))
 
 
 def throttled(root: Path = Path("/"), vcgencmd: tuple[str, ...] = ("vcgencmd", "get_throttled")) -> int | None:
     """Return the firmware's word on voltage and heat: from the kernel if it passes it on, else from its own tool."""
     for file in sorted((root / "sys/devices/platform").glob("soc*/soc*firmware/get_throttled")):
-        if (told := _hexadecimal(_first_line(file))) is not None:
-            return told
+        if (word := _hexadecimal(_first_line(file))) is not None:
+            return word
     for alarm in sorted((root / "sys/class/hwmon").glob("*/in0_lcrit_alarm")):
         if (
             _first_line(alarm.with_name("name")) == "rpi_volt"
-            and (told := _hexadecimal(_first_line(alarm))) is not None
+            and (word := _hexadecimal(_first_line(alarm))) is not None
         ):
-            return told & 1
+            return word & 1
     try:
         answer = subprocess.run(vcgencmd, capture_output=True, text=True, timeout=5, check=True).stdout  # noqa: S603 - fixed
     except (OSError, subprocess.SubprocessError):
@@ -218,11 +270,11 @@ def _first_line(file: Path) -> str:
         return ""
 
 
-def _wiring(file: Path) -> tuple[Wiring | None, tuple[str, ...]]:
+def _wiring(file: Path) -> tuple[Wiring | None, tuple[Sentence, ...]]:
     try:
         return load(file), ()
     except BadWiring as error:
-        return None, error.sentences
+        return None, error.wrong
 
 
 def _writable(folder: Path) -> bool:

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from companion.face_kinds import Kind, Mark, kinds
-from companion.language import LANGUAGES, Language, language
+from companion.language import ENGLISH, LANGUAGES, Language, language
 from companion.paper import A4, Page, around, pdf, width, wrapped
 from engines import shelf
 from engines.exc import UnknownGame
 from engines.game import Game
+from engines.say import Say, say
 from hardware.gpio_config import LAP
 
 RADIUS = 38.0
@@ -34,55 +35,46 @@ TEXT, SMALL = 8.0, 7.0
 
 SEATS = "ABCDEF"
 
-WORDS = {
-    "en": {
-        "scale": "Print at 100 %: the long line at the top is 100 mm long.",
-        "cut": "Cut along the outer circle, and out the hole.",
-        "zero": "Hold the seal and bring the pointer to the triangle: that is zero.",
-        "laps": "The inner rings are the next laps: the lamp under the hood dips once for the second, "
-        "twice for the third.",
-        "below": "The outer ring lies to the left of zero.",
-        "varies": "What can be chosen changes from turn to turn: the numbers count the choices in their order, from 0.",
-    },
-    "fr": {
-        "scale": "Imprimer à 100 % : le long trait du haut mesure 100 mm.",
-        "cut": "Découper le grand cercle, puis le trou.",
-        "zero": "Garder le sceau enfoncé et amener l’index sur le triangle : c’est le zéro.",
-        "laps": "Les anneaux intérieurs sont les tours suivants : la lampe sous le capot baisse une fois au deuxième, "
-        "deux fois au troisième.",
-        "below": "L’anneau extérieur est à gauche du zéro.",
-        "varies": "Les choix changent d’un tour à l’autre : les nombres les comptent dans leur ordre, à partir de 0.",
-    },
-    "it": {
-        "scale": "Stampare al 100 %: la linea in alto è lunga 100 mm.",
-        "cut": "Ritagliare il cerchio grande, poi il foro.",
-        "zero": "Tenere premuto il sigillo e portare l’indice sul triangolo: quello è lo zero.",
-        "laps": "Gli anelli interni sono i giri seguenti: la lampada sotto il coperchio si abbassa una volta "
-        "al secondo, due volte al terzo.",
-        "below": "L’anello esterno è a sinistra dello zero.",
-        "varies": "Le scelte cambiano da un turno all’altro: i numeri le contano nel loro ordine, a partire da 0.",
-    },
+NOTES = {
+    "scale": say("Print at 100 %: the long line at the top is 100 mm long."),
+    "cut": say("Cut along the outer circle, and out the hole."),
+    "zero": say("Hold the seal and bring the pointer to the triangle: that is zero."),
+    "laps": say(
+        "The inner rings are the next laps: the lamp under the hood dips once for the second, twice for the third."
+    ),
+    "below": say("The outer ring lies to the left of zero."),
+    "varies": say(
+        "What can be chosen changes from turn to turn: the numbers count the choices in their order, from 0."
+    ),
 }
-"""What a sheet says about itself: all three languages stand on the same page."""
+"""What a sheet says about itself, beside the face of each language."""
 
 
-def command(name: str, file: Path, out: TextIO, seats: Sequence[str] = SEATS) -> int:
+def command(name: str, file: Path, out: TextIO, seats: Sequence[str] = SEATS, words: Language = ENGLISH) -> int:
     """Write the faces of a game to a file."""
+    well, sentence = _written(name, file, seats)
+    out.write(f"{words.text(sentence)}\n")
+    return 0 if well else 1
+
+
+def _written(name: str, file: Path, seats: Sequence[str]) -> tuple[bool, Say]:
     try:
         game = shelf.take(name)
-    except UnknownGame as error:
-        out.write(f"{error}\n")
-        return 1
+    except UnknownGame:
+        return False, say("There is no game {name}; there is {known}.", name=repr(name), known=", ".join(shelf.NAMES))
     try:
         file.write_bytes(faces(game, seats))
     except ImportError:
-        out.write('Faces need the small package pydyf: run pip install "sablier[faces]", then try again.\n')
-        return 1
+        install = 'pip install "sablier[faces]"'
+        return False, say("Faces need the small package pydyf: run {command}, then try again.", command=install)
     except OSError as error:
-        out.write(f"The faces cannot be written to {file}: {error.strerror}.\n")
-        return 1
-    out.write(f"The faces of {game.title} are in {file}. Print them at 100 %, without fitting them to the page.\n")
-    return 0
+        problem = error.strerror or ""
+        return False, say("The faces cannot be written to {file}: {problem}.", file=str(file), problem=problem)
+    return True, say(
+        "The faces of {game} are in {file}. Print them at 100 %, without fitting them to the page.",
+        game=game.title,
+        file=str(file),
+    )
 
 
 def faces(game: Game[Any], seats: Sequence[str] = SEATS) -> bytes:
@@ -125,7 +117,6 @@ def _face(page: Page, x: float, y: float, kind: Kind, words: Language) -> None:
 
 
 def _legend(page: Page, x: float, top: float, kind: Kind, words: Language) -> None:
-    own = WORDS[words.code]
     page.words(x, top, LANGUAGES[words.code], SMALL)
     lines = [(line, True) for line in wrapped(words.text(kind.title), TEXT + 2, A4[0] - x - 12)]
     lines += [
@@ -133,12 +124,12 @@ def _legend(page: Page, x: float, top: float, kind: Kind, words: Language) -> No
         for mark in kind.marks
         if mark.label is not None and _short(mark, words) != words.text(mark.label)
     ]
-    notes = [own["varies"]] if kind.varies else []
-    notes += [own["below"]] if kind.marks[0].clicks < 0 else []
-    notes += [own["laps"]] if kind.marks[-1].clicks >= LAP else []
-    for note in (*notes, own["zero"], own["cut"], own["scale"]):
+    notes = ["varies"] if kind.varies else []
+    notes += ["below"] if kind.marks[0].clicks < 0 else []
+    notes += ["laps"] if kind.marks[-1].clicks >= LAP else []
+    for note in (*notes, "zero", "cut", "scale"):
         lines.append(("", False))
-        lines += [(line, False) for line in wrapped(note, TEXT, A4[0] - x - 12)]
+        lines += [(line, False) for line in wrapped(words.text(NOTES[note]), TEXT, A4[0] - x - 12)]
     y = top - 6.5
     for line, bold in lines:
         page.words(x, y, line, TEXT + 2 if bold else TEXT, bold=bold)

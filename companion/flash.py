@@ -28,6 +28,7 @@ NO_PICO = say(
     "copy MicroPython (the .uf2 file for the Pico) onto the drive that appears; then try again."
 )
 SEVERAL = say("Several Picos are plugged in: leave only the one to flash, or name its port with --port.")
+NO_ANSWER = say("no answer")
 
 Run = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
 
@@ -92,13 +93,13 @@ def _do(run: Run, url: str, *words: str) -> None:
     try:
         done = run(["connect", url, *words])
     except subprocess.TimeoutExpired as error:
-        raise CannotStart(_failed(url, "no answer")) from error
+        raise CannotStart(_failed(url, NO_ANSWER)) from error
     if done.returncode:
         lines = (done.stderr or done.stdout).strip().splitlines()
-        raise CannotStart(_failed(url, lines[-1] if lines else "no answer"))
+        raise CannotStart(_failed(url, lines[-1] if lines else NO_ANSWER))
 
 
-def _failed(url: str, problem: str) -> Say:
+def _failed(url: str, problem: str | Say) -> Say:
     return say(
         "The Pico on {port} could not be written ({problem}). Stop the companion if it is running, plug the Pico in "
         "again and try once more.",

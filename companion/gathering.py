@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -9,13 +10,15 @@ from pathlib import Path
 
 from companion.boxes import MockBoxes
 from companion.cabinet import Cabinet
-from companion.exc import CannotStart
 from companion.table.messages import Look, Pressed, Request, Touch
-from engines.say import say
+from companion.told import told
+from engines.say import Say, say
 from hardware.box import Tune
 from hardware.exc import BadWiring
 from hardware.memory import Memory
 from hardware.serial_finder import SerialFinder
+
+log = logging.getLogger(__name__)
 
 AUTO, MOCK = "auto", "mock"
 CHOICES = (AUTO, MOCK)
@@ -65,7 +68,7 @@ def _with_pins(
     try:
         wiring = load(folder / FILE)
     except BadWiring as error:
-        raise CannotStart(say("{file}: {problem}", file=FILE, problem=" ".join(error.sentences))) from error
+        return Gathering(_without_pins(bench, finder, folder / FILE, error))
     if wiring is None:
         return Gathering(Cabinet(bench, (), finder))
     from hardware.gpio_box import GpioBox
@@ -76,7 +79,7 @@ def _with_pins(
         inbox(Touch("flip" if deed == "flip" else "toggle"))
 
     def troubled(what: str) -> None:
-        cabinet.troubles = (*parts.troubles, what) if what else tuple(parts.troubles)
+        cabinet.troubles = tuple(map(Say, (*parts.troubles, what) if what else parts.troubles))
         inbox(Look())
 
     pins = Pins(wiring.factory)
@@ -87,5 +90,17 @@ def _with_pins(
     cabinet = Cabinet(bench, boxes, finder)
     parts = TableParts(wiring.table, pins, wanted, troubled)
     stack.callback(parts.close)
-    cabinet.troubles = tuple(parts.troubles)
+    cabinet.troubles = tuple(map(Say, parts.troubles))
     return Gathering(cabinet, parts.buzz, parts.sand)
+
+
+def _without_pins(bench: MockBoxes, finder: SerialFinder, file: Path, error: BadWiring) -> Cabinet:
+    """Go on without the pins: a companion that does not start has no page that could say what is wrong."""
+    for sentence in error.sentences:
+        log.warning("%s: %s", file.name, sentence)
+    cabinet = Cabinet(bench, (), finder, unreadable=True)
+    what_to_do = say(
+        "The pins are not used, because {file} is wrong: mend it, then start the companion again.", file=str(file)
+    )
+    cabinet.troubles = (what_to_do, *map(told, error.wrong))
+    return cabinet

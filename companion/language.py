@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import ChainMap
 from collections.abc import Mapping
 from functools import cache
@@ -14,6 +15,10 @@ import polib
 from engines.say import Blank, Say, Seat, fill
 
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where an environment says which language it wants, the weightiest first."""
+
 Part = str | dict[str, str]
 """A piece of a sentence as a screen gets it: text, or `{"seat": name}` to be shown as that seat's token."""
 
@@ -75,11 +80,26 @@ class Language:
         return count > 1 if self.code == "fr" else count != 1
 
 
+ENGLISH = Language("en", {})
+
+
+def wished(environment: Mapping[str, str]) -> str:
+    """Return the language that an environment asks for, as gettext reads it: the first that is spoken here."""
+    for variable in VARIABLES:
+        for locale in environment.get(variable, "").split(":"):
+            code = re.split(r"[_.@-]", locale)[0]
+            if code in ("C", "POSIX"):  # whoever wants no language at all reads English
+                return "en"
+            if code in LANGUAGES:
+                return code
+    return "en"
+
+
 @cache
 def language(code: str, game: str | None = None) -> Language:
     """Return a language, with the words of a game when one is played; English for one that nobody speaks here."""
     if code not in LANGUAGES or code == "en":
-        return Language("en", {})
+        return ENGLISH
     own = _catalogue("companion", code)
     return Language(code, own if game is None else ChainMap(_catalogue(f"engines.{game}", code), own))
 

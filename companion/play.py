@@ -15,6 +15,7 @@ from pathlib import Path
 
 from companion.exc import CannotStart
 from companion.gathering import AUTO, gather
+from companion.language import ENGLISH, Language
 from companion.printed import Cupboard
 from companion.table.inbox import Inbox
 from companion.table.ledger import Ledger
@@ -78,16 +79,16 @@ def companion(wishes: Wishes) -> Iterator[Running]:
         yield Running(server, dashboard, server.port)
 
 
-def play(wishes: Wishes) -> None:
+def play(wishes: Wishes, words: Language = ENGLISH) -> None:
     """Play until somebody presses Ctrl-C or the system asks to stop."""
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
     stopped = _stop_on_signals()
     with companion(wishes) as running:
-        _greet(wishes, running)
+        _greet(wishes, running, words)
         thread = threading.Thread(target=running.server.serve, name="web", daemon=True)
         thread.start()
         stopped.wait()
-        print("\nThe table is cleared; the game is in the log and goes on next time.")
+        print("\n" + words.word("The table is cleared; the game is in the log and goes on next time."))
 
 
 def _stop_on_signals() -> threading.Event:
@@ -99,16 +100,16 @@ def _stop_on_signals() -> threading.Event:
     return stopped
 
 
-def _greet(wishes: Wishes, running: Running) -> None:
-    host = address(wishes.host)
-    table = f"http://{host}:{running.port}/"
-    print(f"Sablier is on the table: {table}")
-    print(f"The bench (it shows what is dialled, keep it to yourself): {table}bench?key={running.dashboard.bench_key}")
+def _greet(wishes: Wishes, running: Running, words: Language) -> None:
+    table = f"http://{address(wishes.host)}:{running.port}/"
+    bench = f"{table}bench?key={running.dashboard.bench_key}"
+    print(words.text(say("Sablier is on the table: {address}", address=table)))
+    print(words.text(say("The bench (it shows what is dialled, keep it to yourself): {address}", address=bench)))
     if sys.stdout.isatty():
         import segno
 
         segno.make(table, error="l").terminal(compact=True)
-    print("Stop with Ctrl-C.", flush=True)
+    print(words.word("Stop with Ctrl-C."), flush=True)
 
 
 def address(host: str) -> str:

@@ -24,7 +24,7 @@ def snapshot(scene: Scene, code: str) -> dict[str, Any]:
     }
     shown["boxes"] = {
         "known": [{"id": name, "kind": kind} for name, kind in scene.known],
-        "wrong": [words.word(trouble) for trouble in scene.wrong],
+        "wrong": [words.text(trouble) for trouble in scene.wrong],
         "twins": [{"box": name, "port": port} for name, port in scene.twins],
         "claiming": scene.claiming,
     }

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import ceil
 from pathlib import Path
 from typing import TextIO
 from xml.sax.saxutils import escape
 
+from companion.language import ENGLISH, Language
+from companion.told import told
+from engines.say import Say, say
+from hardware import wiring_words
 from hardware.exc import BadWiring
 from hardware.gpio_config import DEFAULT, EEPROM, FILE, I2C, Wiring, load
+from hardware.sentence import Sentence
 
 HEADER: tuple[int | str, ...] = (
     "3.3 V", "5 V", 2, "5 V", 3, "ground", 4, 14, "ground", 15, 17, 18, 27, "ground", 22, 23, "3.3 V", 24, 10, "ground",
@@ -17,22 +24,29 @@ HEADER: tuple[int | str, ...] = (
 """What each of the 40 pins is, beginning with number 1: a GPIO number, or a name."""
 
 PARTS = {
-    "dial A": "contact A of the dial (CLK)",
-    "dial B": "contact B of the dial (DT)",
-    "seal": "push of the dial (SW)",
-    "back": "second button",
-    "lamp": "lamp that everybody sees",
-    "hood": "lamp under the hood",
-    "button": "table button",
-    "buzzer": "buzzer (a passive one)",
-    "sand": "lamp of the sand, fading",
+    wiring_words.DIAL_A: say("contact A of the dial (CLK)"),
+    wiring_words.DIAL_B: say("contact B of the dial (DT)"),
+    wiring_words.SEAL: say("push of the dial (SW)"),
+    wiring_words.BACK: say("second button"),
+    wiring_words.LAMP: say("lamp that everybody sees"),
+    wiring_words.HOOD: say("lamp under the hood"),
+    wiring_words.BUTTON: say("table button"),
+    wiring_words.BUZZER: say("buzzer (a passive one)"),
+    wiring_words.SAND: say("lamp of the sand, fading"),
+    wiring_words.SAND_IN_ROW: say("lamp {number} of the row of sand"),
 }
+"""What each part is to somebody who solders it."""
 
-HOW = """\
-Dials and buttons: the other side of each contact goes to ground, without any resistor.
-Lamps: from the pin through a resistor of 330 ohms to the long leg of the LED, from its short leg to ground.
-Buzzer: between its pin and ground. Ground is on the header pins {grounds}.
-"""
+SUPPLY = {"3.3 V": say("3.3 V"), "5 V": say("5 V"), "ground": say("ground")}
+
+HOW = (
+    say("Dials and buttons: the other side of each contact goes to ground, without any resistor."),
+    say("Lamps: from the pin through a resistor of 330 ohms to the long leg of the LED, from its short leg to ground."),
+    say(
+        "Buzzer: between its pin and ground. Ground is on the header pins {grounds}.",
+        grounds=", ".join(str(number) for number, what in enumerate(HEADER, 1) if what == "ground"),
+    ),
+)
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00")
 """One for each owner: a palette that colour-blind eyes can tell apart; every pin has its words besides."""
@@ -40,47 +54,59 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00")
 TABLE, POWER, FREE = "#7a6010", "#8c1c13", "#c9c2b2"
 ROW, TOP, MIDDLE = 34, 96, 460
 
+COLUMN = 32
+"""How wide the list's first column is at least."""
 
-def command(data: Path, picture: Path | None, out: TextIO) -> int:
+LETTER, GAP = 8.4, 70
+"""How wide a letter beside a pin is at most, and how far from the middle of the picture these words begin."""
+
+
+def command(data: Path, picture: Path | None, out: TextIO, words: Language = ENGLISH) -> int:
     """Print the wiring of a data folder, or the default one, and draw it if a picture is wished for."""
     try:
         own = load(data / FILE)
     except BadWiring as error:
-        out.write("".join(f"{sentence}\n" for sentence in error.sentences))
+        out.writelines(f"{words.text(told(sentence))}\n" for sentence in error.wrong)
         return 1
     if own is None:
-        out.write(f"There is no {FILE} in {data} yet: this is the default map.\n\n")
+        nothing = say("There is no {file} in {folder} yet: this is the default map.", file=FILE, folder=str(data))
+        out.write(f"{words.text(nothing)}\n\n")
     wiring = DEFAULT if own is None else own
-    out.write(text(wiring))
-    if picture is not None:
-        try:
-            picture.write_text(svg(wiring), encoding="utf-8")
-        except OSError as error:
-            out.write(f"The picture cannot be written to {picture}: {error.strerror}.\n")
-            return 1
-        out.write(f"\nThe picture is in {picture}.\n")
+    out.write(text(wiring, words))
+    return 0 if picture is None else _draw(wiring, picture, out, words)
+
+
+def _draw(wiring: Wiring, picture: Path, out: TextIO, words: Language) -> int:
+    try:
+        picture.write_text(svg(wiring, words), encoding="utf-8")
+    except OSError as error:
+        problem = say(
+            "The picture cannot be written to {file}: {problem}.", file=str(picture), problem=error.strerror or ""
+        )
+        out.write(f"{words.text(problem)}\n")
+        return 1
+    out.write(f"\n{words.text(say('The picture is in {file}.', file=str(picture)))}\n")
     return 0
 
 
-def text(wiring: Wiring) -> str:
+def text(wiring: Wiring, words: Language = ENGLISH) -> str:
     """Return the wiring as a list, a line for each pin."""
-    lines: list[str] = []
-    owner_before = ""
+    groups: dict[str, list[tuple[str, int]]] = {}
     for owner, part, pin in wiring.parts():
-        if owner != owner_before:
-            lines += ["", owner]
-            owner_before = owner
-        lines.append(_line(name(part), pin))
+        groups.setdefault(words.text(told(owner)), []).append((words.text(name(part)), pin))
     if wiring.power_button is not None:
-        lines += ["", "power", _line("power button", wiring.power_button)]
-    lines += ["", "kept free", *(_line("I²C", pin) for pin in I2C if pin != wiring.power_button)]
-    grounds = ", ".join(str(number) for number, what in enumerate(HEADER, 1) if what == "ground")
-    return "\n".join(lines[1:]) + "\n\n" + HOW.format(grounds=grounds)
+        groups[words.word("power")] = [(words.word("power button"), wiring.power_button)]
+    groups[words.word("kept free")] = [("I²C", pin) for pin in I2C if pin != wiring.power_button]
+    column = max([COLUMN, *(len(what) + 2 for lines in groups.values() for what, _ in lines)])
+    listed = "\n\n".join(
+        "\n".join([group, *(_line(what, pin, column, words) for what, pin in lines)]) for group, lines in groups.items()
+    )
+    return "\n".join((listed, "", *map(words.text, HOW), ""))
 
 
-def name(part: str) -> str:
+def name(part: Sentence) -> Say:
     """Return what the list calls a part."""
-    return PARTS.get(part) or f"lamp {part.removeprefix('sand ')} of the row of sand"
+    return replace(PARTS[part.text], blanks=told(part).blanks)
 
 
 def header_pin(gpio: int) -> int:
@@ -88,70 +114,87 @@ def header_pin(gpio: int) -> int:
     return HEADER.index(gpio) + 1
 
 
-def svg(wiring: Wiring) -> str:
+def svg(wiring: Wiring, words: Language = ENGLISH) -> str:
     """Return the header as a picture, seen from above, with the corner of pin 1 at the top left."""
+    labels = tuple(_labels(wiring, words))
+    middle = max(MIDDLE, GAP + ceil(LETTER * max(len(label.text) for label in labels)))
     height = TOP + ROW * (len(HEADER) // 2) + 60
-    body = "\n".join(_drawn(wiring))
+    body = "\n".join(line for number, label in enumerate(labels, 1) for line in _pin(number, middle, label))
+    title, heading, seen, how = (
+        escape(words.text(sentence))
+        for sentence in (
+            say("Wiring of the Raspberry Pi's header"),
+            say("Sablier: which wire goes where"),
+            say("The header seen from above; pin 1 is the square one, at the corner of the board."),
+            say("Buttons and dials close to ground. Every LED has its resistor of 330 Ω."),
+        )
+    )
     return f"""\
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 920 {height}" font-family="sans-serif" role="img">
-<title>Wiring of the Raspberry Pi's header</title>
-<rect width="920" height="{height}" fill="#fdf9ef"/>
-<text x="{MIDDLE}" y="38" font-size="22" font-weight="bold" text-anchor="middle" fill="#232038">Sablier: which \
-wire goes where</text>
-<text x="{MIDDLE}" y="62" font-size="14" text-anchor="middle" fill="#5c5366">The header seen from above; pin 1 is the \
-square one, at the corner of the board.</text>
-<rect x="{MIDDLE - 42}" y="{TOP - 24}" width="84" height="{ROW * 20 + 14}" rx="8" fill="#2b2740"/>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {2 * middle} {height}" font-family="sans-serif" role="img">
+<title>{title}</title>
+<rect width="{2 * middle}" height="{height}" fill="#fdf9ef"/>
+<text x="{middle}" y="38" font-size="22" font-weight="bold" text-anchor="middle" fill="#232038">{heading}</text>
+<text x="{middle}" y="62" font-size="14" text-anchor="middle" fill="#5c5366">{seen}</text>
+<rect x="{middle - 42}" y="{TOP - 24}" width="84" height="{ROW * 20 + 14}" rx="8" fill="#2b2740"/>
 {body}
-<text x="{MIDDLE}" y="{height - 18}" font-size="13" text-anchor="middle" fill="#5c5366">Buttons and dials close to \
-ground. Every LED has its resistor of 330 Ω.</text>
+<text x="{middle}" y="{height - 18}" font-size="13" text-anchor="middle" fill="#5c5366">{how}</text>
 </svg>
 """
 
 
-def _line(what: str, pin: int) -> str:
-    return f"  {what:<32}GPIO {pin:<4}header pin {header_pin(pin)}"
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What stands beside a pin of the picture; a strong one has a wire."""
+
+    text: str
+    colour: str
+    strong: bool = False
 
 
-def _drawn(wiring: Wiring) -> Iterator[str]:
+def _line(what: str, pin: int, column: int, words: Language) -> str:
+    return f"  {what:<{column}}GPIO {pin:<4}{words.text(say('header pin {number}', number=header_pin(pin)))}"
+
+
+def _labels(wiring: Wiring, words: Language) -> Iterator[Label]:
     used = {pin: (owner, part) for owner, part, pin in wiring.parts()}
     owners = list(dict.fromkeys(owner for owner, _ in used.values()))
-    for place, what in enumerate(HEADER):
-        row, right = divmod(place, 2)
-        y = TOP + row * ROW
-        label, colour, strong = _label(what, used, owners, wiring)
-        yield from _pin(place + 1, y, bool(right), label, colour, strong)
+    for what in HEADER:
+        if isinstance(what, str):
+            yield Label(words.text(SUPPLY[what]), "#232038" if what == "ground" else POWER)
+        elif what in used:
+            owner, part = used[what]
+            colour = TABLE if owner.text == wiring_words.TABLE else COLOURS[owners.index(owner) % len(COLOURS)]
+            label = say("{owner}: {part} · GPIO {pin}", owner=told(owner), part=name(part), pin=what)
+            yield Label(words.text(label), colour, strong=True)
+        elif what == wiring.power_button:
+            yield Label(words.text(say("power button · GPIO {pin}", pin=what)), POWER, strong=True)
+        else:
+            yield Label(words.text(_unused(what)), FREE)
 
 
-def _label(
-    what: int | str, used: dict[int, tuple[str, str]], owners: list[str], wiring: Wiring
-) -> tuple[str, str, bool]:
-    if isinstance(what, str):
-        return what, "#232038" if what == "ground" else POWER, False
-    if what in used:
-        owner, part = used[what]
-        colour = TABLE if owner == "table" else COLOURS[owners.index(owner) % len(COLOURS)]
-        return f"{owner}: {name(part)} · GPIO {what}", colour, True
-    if what == wiring.power_button:
-        return f"power button · GPIO {what}", POWER, True
-    if what in (*I2C, *EEPROM):
-        return f"GPIO {what}, kept for {'I²C' if what in I2C else 'add-on boards'}", FREE, False
-    return f"GPIO {what}, free", FREE, False
+def _unused(pin: int) -> Say:
+    if pin in I2C:
+        return say("GPIO {pin}, kept for I²C", pin=pin)
+    if pin in EEPROM:
+        return say("GPIO {pin}, kept for add-on boards", pin=pin)
+    return say("GPIO {pin}, free", pin=pin)
 
 
-def _pin(number: int, y: int, right: bool, label: str, colour: str, strong: bool) -> Iterator[str]:
-    side = 1 if right else -1
-    x = MIDDLE + 20 * side
+def _pin(number: int, middle: int, label: Label) -> Iterator[str]:
+    row, right = divmod(number - 1, 2)
+    y, side = TOP + row * ROW, 1 if right else -1
+    x, colour = middle + 20 * side, label.colour
     if number == 1:
         yield f'<rect x="{x - 11}" y="{y - 11}" width="22" height="22" fill="{colour}" stroke="#fff"/>'
     else:
         yield f'<circle cx="{x}" cy="{y}" r="11" fill="{colour}" stroke="#fff"/>'
     ink = "#232038" if colour in (FREE, *COLOURS[4:]) else "#fff"
     yield f'<text x="{x}" y="{y + 4}" font-size="11" text-anchor="middle" fill="{ink}">{number}</text>'
-    if strong:
+    if label.strong:
         yield f'<path d="M{x + 12 * side} {y}H{x + 44 * side}" stroke="{colour}" stroke-width="4"/>'
-    anchor, weight = ("start" if right else "end"), ("bold" if strong else "normal")
-    fill = "#232038" if strong else "#5c5366"
+    anchor, weight = ("start" if right else "end"), ("bold" if label.strong else "normal")
+    fill = "#232038" if label.strong else "#5c5366"
     yield (
         f'<text x="{x + 50 * side}" y="{y + 5}" font-size="14" text-anchor="{anchor}" font-weight="{weight}" '
-        f'fill="{fill}">{escape(label)}</text>'
+        f'fill="{fill}">{escape(label.text)}</text>'
     )

@@ -1,5 +1,9 @@
 """The errors of this room."""
 
+from __future__ import annotations
+
+from hardware.sentence import Sentence
+
 
 class BoxError(Exception):
     """The root of all errors of boxes."""
@@ -18,11 +22,16 @@ class NotOpen(BoxError, ValueError):
 
 
 class BadWiring(BoxError, ValueError):
-    """The wiring cannot be meant as it is written; `sentences` say everything that is wrong."""
+    """The wiring cannot be meant as it is written; `wrong` says all that is, a sentence each."""
 
-    def __init__(self, sentences: tuple[str, ...]) -> None:
-        super().__init__("\n".join(sentences))
-        self.sentences = sentences
+    def __init__(self, wrong: tuple[Sentence, ...]) -> None:
+        self.wrong = wrong
+        super().__init__("\n".join(self.sentences))
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Return in plain English what is wrong, for logs and tests."""
+        return tuple(map(str, self.wrong))
 
 
 class NoPins(BoxError, OSError):

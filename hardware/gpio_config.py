@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from hardware import wiring_words as words
 from hardware.exc import BadWiring
+from hardware.sentence import Sentence, sentence
 
 FILE = "boxes.toml"
 
@@ -42,15 +44,15 @@ class BoxPins:
     reverse: bool = False
     half_clicks: bool = False
 
-    def parts(self) -> tuple[tuple[str, int], ...]:
+    def parts(self) -> tuple[tuple[Sentence, int], ...]:
         """Return what hangs on which pin."""
-        lamps = (("lamp", self.lamp), ("hood", self.hood))
+        lamps = ((words.LAMP, self.lamp), (words.HOOD, self.hood))
         return (
-            ("dial A", self.dial[0]),
-            ("dial B", self.dial[1]),
-            ("seal", self.seal),
-            ("back", self.back),
-            *((part, pin) for part, pin in lamps if pin is not None),
+            (sentence(words.DIAL_A), self.dial[0]),
+            (sentence(words.DIAL_B), self.dial[1]),
+            (sentence(words.SEAL), self.seal),
+            (sentence(words.BACK), self.back),
+            *((sentence(part), pin) for part, pin in lamps if pin is not None),
         )
 
 
@@ -62,11 +64,15 @@ class TablePins:
     buzzer: int | None = None
     sand: tuple[int, ...] = ()
 
-    def parts(self) -> tuple[tuple[str, int], ...]:
+    def parts(self) -> tuple[tuple[Sentence, int], ...]:
         """Return what hangs on which pin."""
-        row = [(f"sand {n}" if len(self.sand) > 1 else "sand", pin) for n, pin in enumerate(self.sand, 1)]
-        single = (("button", self.button), ("buzzer", self.buzzer))
-        return (*((part, pin) for part, pin in single if pin is not None), *row)
+        single = ((words.BUTTON, self.button), (words.BUZZER, self.buzzer))
+        return (*((sentence(part), pin) for part, pin in single if pin is not None), *self._sand())
+
+    def _sand(self) -> tuple[tuple[Sentence, int], ...]:
+        if len(self.sand) == 1:
+            return ((sentence(words.SAND), self.sand[0]),)
+        return tuple((sentence(words.SAND_IN_ROW, number=number), pin) for number, pin in enumerate(self.sand, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +84,17 @@ class Wiring:
     power_button: int | None = None
     factory: Factory | None = None
 
-    def parts(self) -> tuple[tuple[str, str, int], ...]:
+    def parts(self) -> tuple[tuple[Sentence, Sentence, int], ...]:
         """Return owner, part and pin of everything."""
-        boxes = [(f"box {box.name}", part, pin) for box in self.boxes for part, pin in box.parts()]
-        return (*boxes, *(("table", part, pin) for part, pin in self.table.parts()))
+        boxes = [(sentence(words.BOX, name=box.name), part, pin) for box in self.boxes for part, pin in box.parts()]
+        return (*boxes, *((sentence(words.TABLE), part, pin) for part, pin in self.table.parts()))
+
+    def users(self) -> tuple[tuple[Sentence, int], ...]:
+        """Return who uses which pin, as sentences speak of them."""
+        boxes = [
+            (sentence(words.BOX_USER, part=part, name=box.name), pin) for box in self.boxes for part, pin in box.parts()
+        ]
+        return (*boxes, *((sentence(words.TABLE_USER, part=part), pin) for part, pin in self.table.parts()))
 
 
 DEFAULT_TEXT = """\
@@ -129,7 +142,7 @@ def load(path: Path) -> Wiring | None:
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError) as error:
-        raise BadWiring((f"{path.name} cannot be read: check that it is a text file and who owns it.",)) from error
+        raise BadWiring((sentence(words.UNREADABLE, file=path.name),)) from error
     return read(text)
 
 
@@ -137,11 +150,11 @@ def read(text: str) -> Wiring:
     """Return the wiring of a text; BadWiring says everything that is wrong with it, a sentence each."""
     try:
         plain = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadWiring((f"{FILE} is not TOML: {error}.",)) from error
-    wrong = [*_wrong_keys(plain, TOP_KEYS, FILE), *_wrong_top(plain)]
+    except (ValueError, RecursionError) as error:  # a number of a thousand digits is no error of TOML's own
+        raise BadWiring((sentence(words.NOT_TOML, file=FILE, problem=str(error)),)) from error
+    wrong = list(_wrong_top(plain))
     for name, box in _boxes(plain).items():
-        wrong += _wrong_box(f"box {name}", box)
+        wrong += _wrong_box(name, box)
     wrong += _wrong_table(plain.get("table", {}))
     if not wrong:
         wiring = _wiring(plain)
@@ -165,77 +178,81 @@ def _boxes(plain: dict[str, Any]) -> dict[str, Any]:
     return boxes if isinstance(boxes, dict) else {}
 
 
-def _wrong_keys(plain: Any, known: tuple[str, ...], where: str) -> Iterator[str]:
-    for key in plain if isinstance(plain, dict) else ():
-        if key not in known:
-            yield f"{where} has “{key}”, which nobody knows: there is {', '.join(known)}."
-
-
-def _wrong_top(plain: dict[str, Any]) -> Iterator[str]:
+def _wrong_top(plain: dict[str, Any]) -> Iterator[Sentence]:
+    for key in _unknown(plain, TOP_KEYS):
+        yield sentence(words.UNKNOWN_IN_FILE, file=FILE, key=key, known=_listed(TOP_KEYS))
     if plain.get("factory", "lgpio") not in FACTORIES:
-        yield f"The factory must be one of {', '.join(FACTORIES)}; leave it out and gpiozero chooses."
+        yield sentence(words.WRONG_FACTORY, known=_listed(FACTORIES))
     if not _whole(plain.get("power_button", 0)):
-        yield "The power button must be a pin number such as 4."
+        yield sentence(words.WRONG_POWER_BUTTON)
     if not isinstance(plain.get("box", {}), dict):
-        yield "Every box needs a name: write [box.1] above its pins."
+        yield sentence(words.NO_NAME)
 
 
-def _wrong_box(where: str, box: Any) -> Iterator[str]:
+def _wrong_box(name: str, box: Any) -> Iterator[Sentence]:
     if not isinstance(box, dict):
-        yield f"The {where} must have its pins below [{where.replace(' ', '.')}]."
+        yield sentence(words.NO_PINS, name=name)
         return
-    yield from _wrong_keys(box, BOX_KEYS, f"The {where}")
+    for key in _unknown(box, BOX_KEYS):
+        yield sentence(words.UNKNOWN_IN_BOX, name=name, key=key, known=_listed(BOX_KEYS))
     dial = box.get("dial")
     if not isinstance(dial, list) or len(dial) != 2 or not all(_whole(pin) for pin in dial):
-        yield f"The dial of the {where} needs two pins, such as dial = [17, 27]."
+        yield sentence(words.WRONG_DIAL, name=name)
     for key in ("seal", "back"):
         if not _whole(box.get(key)):
-            yield f"The {where} needs a pin for “{key}”, such as {key} = 22."
+            yield sentence(words.WRONG_BUTTON, name=name, key=key)
     for key in ("lamp", "hood"):
         if key in box and not _whole(box[key]):
-            yield f"The {where} needs one pin number for “{key}”, such as {key} = 24."
+            yield sentence(words.WRONG_LAMP, name=name, key=key)
     if "lamp" not in box and "hood" not in box:
-        yield f"The {where} has no lamp: give it a “hood” that only its owner sees, or a “lamp” that everybody sees."
+        yield sentence(words.NO_LAMP, name=name)
     for key in ("reverse", "half_clicks"):
         if not isinstance(box.get(key, False), bool):
-            yield f"In the {where}, “{key}” is either true or false."
+            yield sentence(words.TRUE_OR_FALSE, name=name, key=key)
 
 
-def _wrong_table(table: Any) -> Iterator[str]:
+def _wrong_table(table: Any) -> Iterator[Sentence]:
     if not isinstance(table, dict):
-        yield "The table's own parts must stand below [table]."
+        yield sentence(words.NO_TABLE)
         return
-    yield from _wrong_keys(table, TABLE_KEYS, "The table")
+    for key in _unknown(table, TABLE_KEYS):
+        yield sentence(words.UNKNOWN_IN_TABLE, key=key, known=_listed(TABLE_KEYS))
     for key in ("button", "buzzer"):
         if key in table and not _whole(table[key]):
-            yield f"The table needs one pin number for “{key}”, such as {key} = 15."
+            yield sentence(words.WRONG_TABLE_PART, key=key)
     sand = table.get("sand", [])
     if not _whole(sand) and not (isinstance(sand, list) and all(_whole(pin) for pin in sand)):
-        yield "The sand needs one pin for a lamp that fades, or a list of pins for a row of lamps."
+        yield sentence(words.WRONG_SAND)
 
 
-def _wrong_pins(wiring: Wiring) -> Iterator[str]:
-    users: dict[int, str] = {}
+def _wrong_pins(wiring: Wiring) -> Iterator[Sentence]:
+    users: dict[int, Sentence] = {}
     if wiring.power_button is not None:
-        yield from _wrong_pin("power button", wiring.power_button, I2C[:1])
-        users[wiring.power_button] = "power button"
-    for owner, part, pin in wiring.parts():
-        user = f"{part} of the {owner}"
+        yield from _wrong_pin(sentence(words.POWER_USER), wiring.power_button, I2C[:1])
+    for user, pin in wiring.users():
         yield from _wrong_pin(user, pin, I2C)
         if pin == wiring.power_button:
-            yield f"GPIO {pin} is the power button's: give the {user} another pin."
+            yield sentence(words.POWER_PIN, pin=pin, user=user)
         elif pin in users:
-            yield f"GPIO {pin} is used twice, by the {users[pin]} and the {user}: give one of them another pin."
+            yield sentence(words.USED_TWICE, pin=pin, first=users[pin], second=user)
         users.setdefault(pin, user)
 
 
-def _wrong_pin(user: str, pin: int, i2c: tuple[int, ...]) -> Iterator[str]:
+def _wrong_pin(user: Sentence, pin: int, i2c: tuple[int, ...]) -> Iterator[Sentence]:
     if pin not in PINS:
-        yield f"There is no GPIO {pin} on the header, which the {user} asks for: choose one from 4 to 27."
+        yield sentence(words.NO_SUCH_PIN, pin=pin, user=user)
     elif pin in EEPROM:
-        yield f"GPIO {pin} is reserved for the memory of add-on boards: give the {user} another pin."
+        yield sentence(words.RESERVED, pin=pin, user=user)
     elif pin in i2c:
-        yield f"GPIO {pin} is an I²C pin: give the {user} another pin, from 4 to 27."
+        yield sentence(words.I2C_PIN, pin=pin, user=user)
+
+
+def _unknown(plain: dict[str, Any], known: tuple[str, ...]) -> list[str]:
+    return [key for key in plain if key not in known]
+
+
+def _listed(keys: tuple[str, ...]) -> str:
+    return ", ".join(keys)
 
 
 def _whole(value: Any) -> bool:

@@ -55,7 +55,7 @@ class Scene:
     sand: Sand | None = None
     known: tuple[tuple[str, str], ...] = ()
     """The names and kinds of all boxes that a seat could be moved to."""
-    wrong: tuple[str, ...] = ()
+    wrong: tuple[Say, ...] = ()
     """What is wrong with boxes at which nobody sits, in words."""
     twins: tuple[tuple[str, str], ...] = ()
     """Boxes with the same name, of which somebody must say which one plays: the name, and each port."""

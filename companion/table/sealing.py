@@ -36,7 +36,7 @@ class Boxes(Protocol):
     def known(self) -> tuple[tuple[str, str], ...]:
         """Return the names and kinds of all boxes."""
 
-    def wrong(self) -> tuple[str, ...]:
+    def wrong(self) -> tuple[Say, ...]:
         """Return what is wrong with boxes at which nobody sits."""
 
     def twins(self) -> tuple[tuple[str, str], ...]:

@@ -78,6 +78,7 @@ class Table:
         if self._ledger.take_up():
             self._go_on()
             self._sand.resume(*moment(self._ledger.sitting))
+        self._tell_stand_ins()
 
     def handle(self, request: Request) -> Reply:
         """Do what a message asks, and once only; the scene has changed when this returns."""

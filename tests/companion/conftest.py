@@ -11,6 +11,12 @@ from tableware import Setting
 from companion.web.app import create_app
 
 
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command line speak English, whatever language the machine of the tests speaks."""
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
 @pytest.fixture
 def setting(tmp_path: Path) -> Iterator[Setting]:
     made = Setting(tmp_path)

@@ -5,6 +5,7 @@ import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import polib
@@ -14,7 +15,7 @@ import companion
 from companion.language import LANGUAGES
 from engines import shelf
 from firmware_bridge.menu import HINTS
-from hardware import gpio_words, serial_words, words
+from hardware import gpio_words, serial_words, wiring_words, words
 
 ROOM = Path(companion.__file__).parent
 GAMES = ROOM.parent / "engines"
@@ -24,6 +25,8 @@ ONE_IN_TEMPLATES = re.compile(r"\b_\(\s*" + LITERAL)
 MANY_IN_TEMPLATES = re.compile(r"\bngettext\(\s*" + LITERAL + r"\s*,\s*" + LITERAL)
 ONE_IN_SCRIPTS = re.compile(r"(?<![\w.])t\(\s*" + LITERAL)
 MANY_IN_SCRIPTS = re.compile(r"(?<![\w.])tn\(\s*" + LITERAL + r"\s*,\s*" + LITERAL)
+
+HARDWARE = (words, gpio_words, serial_words, wiring_words)
 
 each_language = pytest.mark.parametrize("language", PLURALS)
 
@@ -56,9 +59,7 @@ def sentences() -> dict[str, str | None]:
     said = dict(in_python())
     said |= dict(in_texts(ROOM.rglob("*.html"), ONE_IN_TEMPLATES, MANY_IN_TEMPLATES))
     said |= dict(in_texts(ROOM.rglob("*.js"), ONE_IN_SCRIPTS, MANY_IN_SCRIPTS))
-    said |= dict.fromkeys(
-        (*words.EVERY_SENTENCE, *gpio_words.EVERY_SENTENCE, *serial_words.EVERY_SENTENCE, *HINTS.values())
-    )
+    said |= dict.fromkeys((*HINTS.values(), *(text for module in HARDWARE for text in module.EVERY_SENTENCE)))
     return {text: many for text, many in said.items() if re.search(r"\w", re.sub(r"{\w*}", "", text))}
 
 
@@ -74,6 +75,13 @@ def test_there_is_something_to_translate_of_every_kind() -> None:
     assert dict(in_python())
     assert dict(in_texts(ROOM.rglob("*.html"), ONE_IN_TEMPLATES, MANY_IN_TEMPLATES))
     assert dict(in_texts(ROOM.rglob("*.js"), ONE_IN_SCRIPTS, MANY_IN_SCRIPTS))
+
+
+@pytest.mark.parametrize("module", HARDWARE, ids=lambda module: module.__name__)
+def test_no_sentence_of_the_hardware_is_forgotten(module: ModuleType) -> None:
+    own = {name for name, text in vars(module).items() if name.isupper() and isinstance(text, str)}
+    known = {text for other in HARDWARE for text in other.EVERY_SENTENCE}
+    assert {name for name in own if getattr(module, name) not in known} == set()
 
 
 @each_language

@@ -118,7 +118,8 @@ def test_ten_thousand_scenarios_take_seconds() -> None:
 
 
 def test_resolve_does_not_wait_for_the_web_to_be_loaded() -> None:
-    code = "import sys, companion.cli as c; c.main(['resolve']); print({'flask', 'cheroot'} & set(sys.modules))"
+    others = {"flask", "cheroot", "polib", "companion.language"}
+    code = f"import sys, companion.cli as c; c.main(['resolve']); print(set(sys.modules) & {others})"
     done = subprocess.run([sys.executable, "-c", code], input=b"", capture_output=True, cwd=ROOT, check=True)
     assert done.stdout.strip() == b"set()"
 
@@ -172,6 +173,15 @@ def test_the_companion_ends_within_two_seconds_although_a_page_listens(tmp_path:
         assert errors == ""
 
 
+def test_the_companion_greets_in_the_language_of_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "fr")
+    with playing(tmp_path) as (process, address):
+        assert address.startswith("http://127.0.0.1:")
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=10)
+    assert said == "\nLa table est débarrassée\u00a0; la partie est dans le journal et reprendra la prochaine fois.\n"
+
+
 def test_a_companion_that_was_killed_leaves_the_folder_free(tmp_path: Path) -> None:
     with playing(tmp_path) as (process, _):
         process.kill()
@@ -187,6 +197,15 @@ def test_a_port_in_use_ends_with_one_sentence(tmp_path: Path, capsys: pytest.Cap
     errors = capsys.readouterr().err
     assert errors.startswith(f"companion: Cannot listen on 127.0.0.1:{port}: ")
     assert errors.count("\n") == 1
+
+
+def test_what_is_in_the_way_is_said_in_the_language_of_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "it")
+    (tmp_path / "file").touch()
+    assert main(["play", "--data", str(tmp_path / "file")]) == 1
+    assert capsys.readouterr().err.startswith(f"companion: Impossibile scrivere in {tmp_path / 'file'}: ")
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http", "", "8e3", "²"])

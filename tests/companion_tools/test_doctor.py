@@ -12,9 +12,12 @@ import pytest
 
 from companion import doctor
 from companion.doctor import POWER, Surroundings, Verdict, command, examine, throttled
+from companion.language import LANGUAGES, language
+from engines.say import say
 from hardware import gpio_words as words
 from hardware.gpio_checks import Machine
 from hardware.gpio_config import DEFAULT
+from hardware.sentence import sentence
 
 LAPTOP = Surroundings(data=Path("/srv/sablier"), python=(3, 12, 1))
 PI = Surroundings(
@@ -31,7 +34,7 @@ def bent(machine: Machine, **changes: object) -> Surroundings:
 
 
 def wrong(around: Surroundings) -> list[tuple[str, str]]:
-    return [(verdict.about, verdict.says) for verdict in examine(around) if verdict.state == "wrong"]
+    return [(verdict.about, verdict.says.english()) for verdict in examine(around) if verdict.state == "wrong"]
 
 
 def notes(around: Surroundings) -> list[str]:
@@ -63,7 +66,10 @@ TROUBLES: dict[str, tuple[Surroundings, str]] = {
         replace(PI, port_free=False),
         "8000 is in use, perhaps by a companion that is already running: stop it, or choose --port.",
     ),
-    "a wrong wiring": (replace(PI, wiring=None, wiring_wrong=("GPIO 2 is an I²C pin.",)), "GPIO 2 is an I²C pin."),
+    "a wrong wiring": (
+        replace(PI, wiring=None, wiring_wrong=(sentence("GPIO 2 is an I²C pin."),)),
+        "GPIO 2 is an I²C pin.",
+    ),
     "no Pi": (replace(PI, machine=Machine(packages={"lgpio": "0.2.2"})), words.NOT_A_PI),
     "no chip": (bent(PI.machine, chips={}), words.NO_CHIP),
     "no permission": (bent(PI.machine, chips={"/dev/gpiochip0": False}), words.NO_PERMISSION),
@@ -82,15 +88,15 @@ TROUBLES: dict[str, tuple[Surroundings, str]] = {
             "put the user into the group dialout (sudo usermod -aG dialout NAME) and log in again."
         ),
     ),
-    "too little voltage": (replace(PI, throttled=0x50001), POWER[0]),
-    "throttling": (replace(PI, throttled=0x40004), POWER[2]),
+    "too little voltage": (replace(PI, throttled=0x50001), POWER[0].english()),
+    "throttling": (replace(PI, throttled=0x40004), POWER[2].english()),
 }
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_each_trouble_is_one_line_with_what_to_do(trouble: str) -> None:
-    around, sentence = TROUBLES[trouble]
-    assert [says for _, says in wrong(around)] == [sentence]
+    around, expected = TROUBLES[trouble]
+    assert [says for _, says in wrong(around)] == [expected]
 
 
 def test_what_is_wrong_with_pins_that_nobody_uses_is_only_worth_a_note() -> None:
@@ -102,7 +108,7 @@ def test_what_is_wrong_with_pins_that_nobody_uses_is_only_worth_a_note() -> None
 def test_simulated_pins_are_a_note() -> None:
     around = replace(PI, wiring=replace(DEFAULT, factory="mock"), machine=Machine())
     assert wrong(around) == []
-    assert Verdict("note", "boxes.toml", 'the pins are simulated, because it says factory = "mock".') in examine(around)
+    assert 'note  boxes.toml: the pins are simulated, because it says factory = "mock".' in map(str, examine(around))
 
 
 def test_what_is_over_is_a_note_and_not_said_beside_what_still_is() -> None:
@@ -122,7 +128,31 @@ def test_who_could_not_use_a_box_on_usb_is_told_so() -> None:
 
 
 def test_a_verdict_is_a_line() -> None:
-    assert str(Verdict("wrong", "Port", "8000 is in use.")) == "wrong Port: 8000 is in use."
+    assert str(Verdict("wrong", "Port", say("8000 is in use."))) == "wrong Port: 8000 is in use."
+
+
+def test_a_single_box_is_one_box() -> None:
+    one = replace(DEFAULT, boxes=DEFAULT.boxes[:1], table=replace(DEFAULT.table, button=None, buzzer=None))
+    assert "well  boxes.toml: 1 box and 6 pins." in map(str, examine(replace(PI, wiring=one)))
+
+
+def test_the_doctor_speaks_the_reader_s_language() -> None:
+    french = [verdict.line(language("fr")) for verdict in examine(replace(PI, port_free=False))]
+    assert french[1] == "bien  Dossier de données\u00a0: on peut écrire dans /var/lib/sablier."
+    assert french[2].startswith("souci Port\u00a0: 8000 est occupé, peut-être par un compagnon qui tourne déjà")
+    assert "bien  boxes.toml\u00a0: 4 boîtiers et 23 broches." in french
+    italian = [verdict.line(language("it")) for verdict in examine(replace(LAPTOP, wiring=DEFAULT))]
+    assert italian[0] == "bene     Python: 3.12.1 è abbastanza recente."
+    assert italian[4].startswith("problema Chip GPIO: Questa macchina non ha i pin di un Raspberry Pi")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_all_verdicts_begin_in_the_same_column(trouble: str, code: str) -> None:
+    lines = [verdict.line(language(code)) for verdict in examine(TROUBLES[trouble][0])]
+    column = lines[0].index("Python")
+    assert {line[column - 1] for line in lines} == {" "}
+    assert all(line[column] != " " for line in lines)
 
 
 # The look at a machine

@@ -15,7 +15,7 @@ import pytest
 
 from companion import paper
 from companion.face_kinds import RINGS, Kind, Mark, kinds
-from companion.faces import CENTRES, CLICK, HOLE, MEASURE, RADIUS, SEATS, SMALL, WORDS, command, faces
+from companion.faces import CENTRES, CLICK, HOLE, MEASURE, NOTES, RADIUS, SEATS, SMALL, command, faces
 from companion.language import LANGUAGES, language
 from engines import shelf
 from hardware.gpio_config import LAP
@@ -217,7 +217,7 @@ def test_each_language_has_its_face_with_the_question_and_what_to_do(name: str) 
             assert own in written
             asked = language(code, name).text(kind.title).replace("\u202f", " ").replace("\u00a0", " ")
             assert asked in written
-            assert WORDS[code]["scale"].replace("\u00a0", " ") in written
+            assert language(code).text(NOTES["scale"]).replace("\u00a0", " ") in written
 
 
 @each_game
@@ -225,7 +225,7 @@ def test_each_language_has_its_face_with_the_question_and_what_to_do(name: str) 
 def test_every_letter_that_is_needed_can_be_printed(name: str, code: str) -> None:
     words = language(code, name)
     said = [words.text(say) for kind in kinds_of(name) for say in (kind.title, *(m.label for m in kind.marks)) if say]
-    for text in (*said, *WORDS[code].values()):
+    for text in (*said, *map(words.text, NOTES.values())):
         assert text.replace("\u202f", "\u00a0").encode("cp1252")
 
 
@@ -267,6 +267,19 @@ def test_the_command_writes_the_file_and_says_how_to_print_it(tmp_path: Path) ->
     assert command("bakschisch", tmp_path / "faces.pdf", out) == 0
     assert (tmp_path / "faces.pdf").read_bytes() == faces(shelf.take("bakschisch"))
     assert "Print them at 100 %" in out.getvalue()
+
+
+def test_the_command_speaks_the_reader_s_language(tmp_path: Path) -> None:
+    out = io.StringIO()
+    assert command("chess", tmp_path / "faces.pdf", out, words=language("fr")) == 1
+    assert command("bakschisch", tmp_path / "faces.pdf", out, words=language("it")) == 0
+    assert out.getvalue().splitlines() == [
+        "Il n’y a pas de jeu 'chess'\u00a0; il y a bakschisch, verrat, bagdad.",
+        (
+            f"I quadranti di Bakschisch sono in {tmp_path / 'faces.pdf'}. "
+            "Stampateli al 100 %, senza adattarli alla pagina."
+        ),
+    ]
 
 
 def test_the_command_knows_what_is_no_game(tmp_path: Path) -> None:

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from companion.language import LANGUAGES, language
 from companion.wiring import HEADER, command, header_pin, svg, text
 from hardware.gpio_config import DEFAULT, BoxPins, TablePins, Wiring
 
 SVG = "{http://www.w3.org/2000/svg}"
+LONG = Wiring((BoxPins("the one beside the window", (5, 6), 13, 19, hood=26),))
 ODD = Wiring((BoxPins("ana & bo", (5, 6), 13, 19, 26, 21),), TablePins(sand=(12, 16, 20)), power_button=3)
 
 
@@ -61,13 +63,31 @@ def test_each_label_stands_beside_its_own_pin() -> None:
         assert (label.get("text-anchor") == "start") == (header_pin(pin) % 2 == 0)
 
 
-def test_no_label_leaves_the_picture() -> None:
-    for element in ET.fromstring(svg(DEFAULT)).iter(f"{SVG}text"):
+@pytest.mark.parametrize("wiring", [DEFAULT, ODD, LONG])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_label_leaves_the_picture(code: str, wiring: Wiring) -> None:
+    root = ET.fromstring(svg(wiring, language(code)))
+    whole = float(root.get("viewBox", "").split()[2])
+    for element in root.iter(f"{SVG}text"):
         width = len(element.text or "") * float(element.get("font-size", "")) * 0.6
         x = float(element.get("x", ""))
         left = {"start": x, "end": x - width, "middle": x - width / 2}[element.get("text-anchor", "")]
         assert left >= 0
-        assert left + width <= 920
+        assert left + width <= whole
+
+
+def test_the_list_and_the_picture_speak_the_reader_s_language() -> None:
+    french, italian = language("fr"), language("it")
+    assert "boîtier 1\n  contact A de la molette (CLK)   GPIO 17  broche 11 du connecteur\n" in text(DEFAULT, french)
+    assert "scatola 1: contatto A della manopola (CLK) · GPIO 17" in svg(DEFAULT, italian)
+    assert "lampada 3 della fila della sabbia" in text(ODD, italian)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_columns_of_the_list_stand_below_each_other(code: str) -> None:
+    for wiring in (DEFAULT, ODD, LONG):
+        lines = [line for line in text(wiring, language(code)).splitlines() if line.startswith("  ")]
+        assert len({line.index(" GPIO ") for line in lines}) == 1
 
 
 def test_every_box_has_a_colour_of_its_own_that_is_not_its_only_sign() -> None:
@@ -102,6 +122,19 @@ def test_a_wrong_map_is_said_sentence_by_sentence(tmp_path: Path) -> None:
     out = io.StringIO()
     assert command(tmp_path, None, out) == 1
     assert len(out.getvalue().splitlines()) == 2
+
+
+def test_what_is_wrong_with_a_map_is_said_in_the_reader_s_language(tmp_path: Path) -> None:
+    (tmp_path / "boxes.toml").write_text("[table]\nbutton = 2\nbuzzer = 15\nsand = 15\n", encoding="utf-8")
+    out = io.StringIO()
+    assert command(tmp_path, None, out, language("it")) == 1
+    assert out.getvalue().splitlines() == [
+        "GPIO 2 è un pin I²C: scegliete un altro pin per il pulsante del tavolo, da 4 a 27.",
+        (
+            "GPIO 15 è usato due volte, per il cicalino del tavolo e per la lampada della sabbia del tavolo: "
+            "scegliete un altro pin per uno dei due."
+        ),
+    ]
 
 
 def test_a_picture_that_cannot_be_written_is_said(tmp_path: Path) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from hardware import wiring_words
 from hardware.exc import BadWiring
 from hardware.gpio_config import DEFAULT, DEFAULT_TEXT, EEPROM, I2C, PINS, BoxPins, TablePins, Wiring, load, read
+from hardware.sentence import Sentence
 
 BOX = "[box.1]\ndial = [17, 27]\nseal = 22\nback = 23\nlamp = 24\n"
 
@@ -34,7 +37,7 @@ def test_everything_that_can_be_written_is_read() -> None:
 def test_the_default_map_has_four_boxes_of_five_pins_beside_i2c_and_the_parts_of_the_table() -> None:
     assert read(DEFAULT_TEXT) == DEFAULT
     assert [len(box.parts()) for box in DEFAULT.boxes] == [5, 5, 5, 5]
-    assert [part for part, _ in DEFAULT.table.parts()] == ["button", "buzzer", "sand"]
+    assert [str(part) for part, _ in DEFAULT.table.parts()] == ["button", "buzzer", "sand"]
     used = [pin for _, _, pin in DEFAULT.parts()] + [DEFAULT.power_button]
     assert sorted(pin for pin in used if pin is not None) == sorted(set(PINS) - {*I2C, *EEPROM})
 
@@ -90,8 +93,31 @@ def test_what_cannot_be_meant_is_one_clear_sentence(sentence: str) -> None:
     assert wrong(SENTENCES[sentence]) == (sentence,)
 
 
-def test_what_is_no_toml_is_said_with_its_place() -> None:
-    (sentence,) = wrong("box = [")
+def texts(sentence: Sentence) -> Iterator[str]:
+    """Give the text of a sentence and of all that stand in its blanks."""
+    yield sentence.text
+    for _, blank in sentence.blanks:
+        if isinstance(blank, Sentence):
+            yield from texts(blank)
+
+
+@pytest.mark.parametrize("wiring", SENTENCES.values())
+def test_every_sentence_and_all_names_in_it_are_known_to_those_who_translate(wiring: str) -> None:
+    with pytest.raises(BadWiring) as error:
+        read(wiring)
+    for sentence in error.value.wrong:
+        assert set(texts(sentence)) <= set(wiring_words.EVERY_SENTENCE)
+
+
+def test_a_box_may_have_a_name_with_braces() -> None:
+    assert wrong('[box."{x}"]\ndial = [17, 27]\nseal = 22\nback = 23\n') == (
+        "The box {x} has no lamp: give it a “hood” that only its owner sees, or a “lamp” that everybody sees.",
+    )
+
+
+@pytest.mark.parametrize("text", ["box = [", f"a = {'9' * 5000}", f"a = {'[' * 5000}"], ids=["open", "long", "deep"])
+def test_what_is_no_toml_is_said_with_its_place(text: str) -> None:
+    (sentence,) = wrong(text)
     assert sentence.startswith("boxes.toml is not TOML: ")
 
 

@@ -21,6 +21,7 @@ from companion.table.table import Table
 from companion.table.vault import Vault
 from engines import shelf
 from engines.game import Field
+from engines.say import Say
 from engines.verrat.position import CITIES
 from hardware.drawer import RamDrawer
 from hardware.serial_box import SerialBox
@@ -73,8 +74,8 @@ class Party:
     def known(self) -> tuple[tuple[str, str], ...]:
         return tuple((pico.name, "serial") for pico in self.picos)
 
-    def wrong(self) -> tuple[str, ...]:
-        return self.finder.troubles()
+    def wrong(self) -> tuple[Say, ...]:
+        return tuple(map(Say, self.finder.troubles()))
 
     def twins(self) -> tuple[tuple[str, str], ...]:
         return self.finder.twins()
