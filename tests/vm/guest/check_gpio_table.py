@@ -7,15 +7,22 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from bribe import ask_for_fists, companion_with, fists, seal, sealed, states
+from bribe import CARDS, Fist, begin, bribe, companion_with, round_and_bribe, seal, states, turn_up
+from gpiozero import LED
 from hand import click, level, release, wait_until
 
 from companion.play import Running
+from hardware.box import Answering, Found, Lost, Message, Sealed
+from hardware.gpio_box import GpioBox
 from hardware.gpio_config import DEFAULT_TEXT, Factory, TablePins, read
 from hardware.gpio_pins import Pins
 from hardware.gpio_sand import TableParts
+from hardware.gpio_words import BUSY
+from hardware.prompt import Choice, Field, Prompt
 
 BOXES = read(DEFAULT_TEXT).boxes
+FIST = Prompt("fist", "Fist", (Field("fist", "Fist", (Choice(0, "0"), Choice(1, "1"))),))
+ROUND: tuple[tuple[Fist, ...], ...] = ((3, 1, 0, "thief"), (1, 0, 2, 1), (0, 2, 1, 0), (2, 1, 0, 1), (1, 1, 1, 0))
 ROW = (14, 4, 21, 20)
 
 
@@ -31,27 +38,42 @@ def factory(request: pytest.FixtureRequest) -> Factory:
 @pytest.fixture
 def table(factory: Factory, tmp_path: Path) -> Iterator[Running]:
     with companion_with(f'factory = "{factory}"\n{DEFAULT_TEXT}', tmp_path) as running:
-        ask_for_fists(running)
+        begin(running)
         yield running
 
 
-def test_a_bribe_is_paid_by_four_boxes_pressed_through_the_kernel(table: Running) -> None:
-    wait_until(lambda: states(table) == ["asked"] * 4, "four questions")
-    for number, (box, fist) in enumerate(zip(BOXES[:3], (3, 1, 0), strict=True), start=1):
-        seal(box, fist)
-        wait_until(partial(sealed, table, number), f"envelope {number}")
-    assert not fists(table)
-    seal(BOXES[3], "thief")
-    wait_until(lambda: fists(table), "the reveal")
-    assert fists(table) == [["Ada", 3], ["Bo", 1], ["Cleo", 0], ["Dan", "thief"]]
+def test_a_whole_round_is_played_by_four_boxes_pressed_through_the_kernel(table: Running) -> None:
+    hands = [partial(seal, box) for box in BOXES]
+    for card, fists in zip(CARDS, ROUND, strict=True):
+        bribe(table, card, hands, fists)
+    assert round_and_bribe(table) == (2, 1)
 
 
 def test_an_envelope_is_taken_back_by_the_second_button(table: Running) -> None:
-    wait_until(lambda: states(table) == ["asked"] * 4, "four questions")
+    turn_up(table, "guard")
     seal(BOXES[0], 2)
     wait_until(lambda: states(table)[0] == "sealed", "the envelope")
     click(BOXES[0].back, chatter=20)
     wait_until(lambda: states(table)[0] != "sealed", "the envelope taken back")
+
+
+def test_a_box_whose_pin_is_busy_does_not_leave_the_others_deaf(factory: Factory) -> None:
+    heard: list[Message] = []
+    pins, others = Pins(factory), Pins("lgpio")
+    with others.claiming() as theirs, LED(BOXES[1].back, pin_factory=theirs):
+        box, without = GpioBox(BOXES[0], pins), GpioBox(BOXES[1], pins)
+        without.listen(heard.append)
+        assert heard == [Lost(BUSY)]
+        heard.clear()
+        box.listen(heard.append)
+        box.ask((FIST,))
+        seal(BOXES[0], 1)
+        wait_until(lambda: len(heard) == 3, "an envelope")
+        assert [type(message) for message in heard] == [Found, Answering, Sealed]
+        box.close()
+        without.close()
+    pins.close()
+    others.close()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A table with two boxes on pins, one on a USB cable and one simulated, whose cable is pulled out in the middle."""
+"""A table with two boxes on pins, one on a USB cable and one simulated; the cable is pulled out in the middle."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from bribe import ask_for_fists, companion_with, fists, seal, sealed, states
+from bribe import CARDS, Fist, begin, bribe, companion_with, reveals, round_and_bribe, seal, states
 from hand import release, wait_until
 from usb_box import UsbBox
 from usb_pico import UsbPico
 
 from companion.play import Running
 from hardware.gpio_config import DEFAULT_TEXT, read
-from hardware.mock import MockBox
 
 BOXES = read(DEFAULT_TEXT).boxes
 TWO_BOXES = DEFAULT_TEXT[: DEFAULT_TEXT.index("[box.3]")]
-EVERYBODYS = [["Ada", 3], ["Bo", 1], ["Cleo", 2], ["Dan", 0]]
+ROUND: tuple[tuple[Fist, ...], ...] = ((3, 1, 2, 0), (1, 0, 1, 2), (0, 2, 2, 1), (2, 1, 0, 0), (1, 0, 1, 1))
+PULLED = 2
+"""In which bribe, counted from 0, the cable is pulled out."""
 
 
 @pytest.fixture
@@ -38,42 +39,39 @@ def table(pico: UsbPico, tmp_path: Path) -> Iterator[Running]:
     (tmp_path / "data").mkdir()
     with companion_with(f'factory = "lgpio"\n{TWO_BOXES}', tmp_path / "data") as running:
         wait_until(lambda: pico.name in dict(running.dashboard.cabinet.known()), "the box on the cable")
-        ask_for_fists(running)
+        begin(running)
         kinds = [status.kind for status in running.dashboard.ledger.scene.boxes.values()]
         assert kinds == ["gpio", "gpio", "serial", "mock"]
-        wait_until(lambda: states(running) == ["asked"] * 4, "four questions")
         yield running
 
 
-def simulated(table: Running) -> MockBox:
-    return table.dashboard.cabinet.bench.box(3)
-
-
-def test_a_round_is_played_by_three_kinds_of_boxes(table: Running, pico: UsbPico) -> None:
-    seal(BOXES[0], 3)
-    seal(BOXES[1], 1)
-    simulated(table).press("push")
-    wait_until(partial(sealed, table, 3), "three envelopes")
-    pico.turn(2)
-    pico.push()
-    wait_until(lambda: fists(table), "the reveal")
-    assert fists(table) == EVERYBODYS
-
-
-def test_an_envelope_survives_that_its_cable_is_pulled_out(table: Running, pico: UsbPico) -> None:
+def test_a_round_is_played_by_three_kinds_of_boxes_though_a_cable_is_pulled_out(table: Running, pico: UsbPico) -> None:
     def lost() -> bool:
         return not table.dashboard.ledger.scene.boxes["Cleo"].plugged
 
-    pico.turn(2)
-    pico.push()
-    wait_until(partial(sealed, table, 1), "the envelope")
-    pico.unplug()
-    wait_until(lost, "the table to miss the box")
-    seal(BOXES[0], 3)
-    seal(BOXES[1], 1)
-    simulated(table).press("push")
-    assert not fists(table)
-    pico.plug()
-    wait_until(lambda: not lost(), "the box to be found again")
-    wait_until(lambda: fists(table), "the reveal")
-    assert fists(table) == EVERYBODYS
+    def by_cable(fist: Fist) -> None:
+        pico.turn(int(fist))
+        pico.push()
+
+    def simulated(fist: Fist) -> None:
+        box = table.dashboard.cabinet.bench.box(3)
+        box.turn(int(fist))
+        box.press("push")
+
+    def by_a_cable_that_is_pulled_out(fist: Fist) -> None:
+        by_cable(fist)
+        wait_until(lambda: states(table)[2] == "sealed", "the envelope")
+        pico.unplug()
+        wait_until(lost, "the table to miss the box")
+
+    def simulated_until_the_cable_is_back(fist: Fist) -> None:
+        simulated(fist)
+        assert len(reveals(table)) == PULLED
+        pico.plug()
+        wait_until(lambda: not lost(), "the box to be found again")
+
+    on_pins = [partial(seal, box) for box in BOXES[:2]]
+    for number, (card, fists) in enumerate(zip(CARDS, ROUND, strict=True)):
+        pulled = [by_a_cable_that_is_pulled_out, simulated_until_the_cable_is_back]
+        bribe(table, card, [*on_pins, *(pulled if number == PULLED else [by_cable, simulated])], fists)
+    assert round_and_bribe(table) == (2, 1)

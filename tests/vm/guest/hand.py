@@ -68,3 +68,21 @@ def turn(a: int, b: int, steps: int, pause: float = 0.002) -> None:
 def level(line: int) -> int:
     """Return the level of a line, whoever drives it."""
     return int((CHIP / f"sim_gpio{line}" / "value").read_text())
+
+
+def look(line: int, period: float) -> str:
+    """Look at a lamp until it has blinked, at most for two periods of it, and say what it does."""
+    end = time.monotonic() + 2 * period
+    if not (_becomes(line, 0, end) and _becomes(line, 1, end)):
+        return "lit" if level(line) else "dark"
+    began = time.monotonic()
+    _becomes(line, 0, end)
+    return "flashes" if time.monotonic() - began < 0.1 else "blinks"
+
+
+def _becomes(line: int, wanted: int, end: float) -> bool:
+    while level(line) != wanted:
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.005)
+    return True
