@@ -1,4 +1,4 @@
-"""The checks of tests/vm/guest, run in a boot of the virtual machine, each file with its own verdict."""
+"""Files of checks, run in a boot of the virtual machine, each with its own verdict."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ set -e
 export PYTHONPATH=/opt/py:/project:/project/tests/vm/guest:/project/tests/hardware PYTHONPYCACHEPREFIX=/tmp/pyc
 export RPI_LGPIO_REVISION=c03114  # rpi-lgpio looks for it in a device tree, which this machine has not
 mkdir -p /tmp/work && cd /tmp/work
-python3 -m pytest -c /project/pyproject.toml --rootdir /project -p no:cacheprovider -p bench \\
+python3 -m pytest -c /project/pyproject.toml --rootdir /project -p no:cacheprovider {plugins} \\
     -o python_files='*.py' -o faulthandler_timeout=60 --durations=5 --junit-xml=/post/checks.xml {files}
 """
 
@@ -31,11 +31,16 @@ class Verdict:
 
 
 def run_checks(
-    checks: Sequence[Path], init: str = PLAIN, disk: Path | None = None, timeout: float = 560
+    checks: Sequence[Path],
+    plugins: Sequence[str] = ("bench",),
+    init: str = PLAIN,
+    disk: Path | None = None,
+    timeout: float = 900,
 ) -> dict[str, Verdict]:
     """Boot the machine, run these files of checks in it, and return the verdicts by their names."""
-    files = " ".join(f"/project/tests/vm/guest/{check.name}" for check in checks)
-    result = run_in_vm(SCRIPT.format(files=files), init=init, disk=disk, timeout=timeout)
+    files = " ".join(f"/project/{check.relative_to(PROJECT)}" for check in checks)
+    script = SCRIPT.format(files=files, plugins=" ".join(f"-p {plugin}" for plugin in plugins))
+    result = run_in_vm(script, init=init, disk=disk, timeout=timeout)
     assert "checks.xml" in result.left, f"The checks never ended (exit code {result.code}).\n{result.console}"
     if "figures.json" in result.left:
         (PROJECT / "artefacts").mkdir(exist_ok=True)

@@ -21,7 +21,7 @@ from hardware.gpio_pins import Pins
 from hardware.prompt import Choice, Field, Prompt
 
 REPORT = Path("/post/figures.json")
-TIMES = 40
+TIMES = 100
 BOXES = read(DEFAULT_TEXT).boxes
 BOX = BOXES[0]
 TOO_LONG = 0.25
@@ -120,6 +120,7 @@ def test_press_to_table(chip: LGPIOFactory, watch: Watch) -> None:
     def hold() -> None:
         ask_anew()
         press(BOX.seal)
+        time.sleep(DWELL)  # a finger: what is shorter than 5 ms is none
 
     hold()
     seen = spread(times_of(lambda: release(BOX.seal), lambda: watch.count(Sealed), hold))

@@ -1,9 +1,20 @@
-"""The outside of the GPIO chip: a finger on a line, a contact that bounces, an eye on a lamp."""
+"""The outside of the GPIO chip: a finger on a line, a contact that bounces, an eye on a lamp.
+
+Contacts that bounce do so in a process of their own, which is this file as a program: in the process under test a
+collection of garbage would hold the contact open for longer than any chatter lasts, and make two presses of one.
+"""
 
 from __future__ import annotations
 
+import atexit
+import gc
+import os
+import subprocess
+import sys
+import threading
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 CHIP = Path("/sys/devices/platform/gpio-sim.0/gpiochip0")
@@ -39,14 +50,43 @@ def release(line: int) -> None:
 
 
 def bounce(line: int, closed: bool, milliseconds: int = 15) -> None:
-    """Close or open a contact that chatters for so long on the way; these are the contact's own pauses."""
-    end = time.monotonic() + milliseconds / 1000
-    level = not closed
-    while time.monotonic() < end:
-        level = not level
-        pull(line, up=level)
-        time.sleep(0.001)
-    pull(line, up=not closed)
+    """Close or open a contact that chatters for so long on the way."""
+    contact = contacts()
+    assert contact.stdin is not None
+    assert contact.stdout is not None
+    with ONE_AT_A_TIME:
+        contact.stdin.write(f"{line} {int(closed)} {milliseconds}\n")
+        contact.stdin.flush()
+        assert contact.stdout.readline() == DONE
+
+
+ONE_AT_A_TIME = threading.Lock()
+DONE = "done\n"
+
+
+@cache
+def contacts() -> subprocess.Popen[str]:
+    """Return the process whose contacts bounce."""
+    process = subprocess.Popen([sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    atexit.register(process.communicate)  # it ends when nobody can ask it for more
+    return process
+
+
+def bounce_as_told() -> None:
+    """Let contacts bounce, as told line by line, and let nothing else come before that."""
+    os.nice(-20)
+    gc.disable()
+    for wish in sys.stdin:
+        line, closed, milliseconds = map(int, wish.split())
+        end = time.monotonic() + milliseconds / 1000
+        up = bool(closed)
+        while time.monotonic() < end:
+            up = not up
+            pull(line, up)
+            time.sleep(0.001)  # the contact's own pause
+        pull(line, up=not closed)
+        sys.stdout.write(DONE)
+        sys.stdout.flush()
 
 
 def click(line: int, chatter: int = 15) -> None:
@@ -86,3 +126,7 @@ def _becomes(line: int, wanted: int, end: float) -> bool:
             return False
         time.sleep(0.005)
     return True
+
+
+if __name__ == "__main__":
+    bounce_as_told()
