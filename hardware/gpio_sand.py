@@ -63,14 +63,24 @@ class Sand:
         self._lamps.close()
 
 
+SILENCE = 50
+"""The pulses a second, all of no width, of a buzzer that is silent; lgpio wakes up as often in any case."""
+
+
 class Buzzer:
-    """A buzzer that plays short tunes; a new one cuts the one before short."""
+    """A buzzer that plays short tunes; a new one cuts the one before short.
+
+    Silence is a tone without width, for lgpio 0.2.2 must not end a tone beside another part with pulses: it then
+    waits 20 ms whatever the others need, and where that is shortly before a full second of the clock, its thread
+    never comes back, takes a whole core, and neither sound nor fading light works any more.
+    """
 
     def __init__(self, pins: Pins, pin: int, alarm: Alarm = ring_later) -> None:
         from gpiozero import TonalBuzzer
 
         with pins.claiming() as factory:
             self._buzzer: Any = TonalBuzzer(pin, pin_factory=factory)
+        self._hush()
         self._alarm = alarm
         self._lock = threading.Lock()
         self._turn = 0
@@ -95,10 +105,13 @@ class Buzzer:
             self._call_off()
             self._call_off = None
         if not notes:
-            self._buzzer.stop()
+            self._hush()
             return
         note, seconds = notes[0]
-        self._buzzer.play(note)
+        if note is None:
+            self._hush()
+        else:
+            self._buzzer.play(note)
         turn = self._turn
 
         def ring() -> None:
@@ -107,6 +120,10 @@ class Buzzer:
                     self._go_on(notes[1:])
 
         self._call_off = self._alarm(seconds, ring)
+
+    def _hush(self) -> None:
+        self._buzzer.pwm_device.frequency = SILENCE
+        self._buzzer.pwm_device.value = 0
 
 
 class TableButton:
@@ -210,10 +227,12 @@ class TableParts:
     ) -> None:
         self.troubles: list[str] = []
         self._sand = self._buzzer = self._button = None
-        if wiring.sand:
-            self._sand = self._had(lambda: Sand(pins, wiring.sand))
+        # The buzzer comes before the lamp that fades and goes before it, so that neither ends a tone that is lgpio's
+        # newest while the other has pulses; why that matters, the buzzer says.
         if (buzzer := wiring.buzzer) is not None:
             self._buzzer = self._had(lambda: Buzzer(pins, buzzer, alarm))
+        if wiring.sand:
+            self._sand = self._had(lambda: Sand(pins, wiring.sand))
         if (button := wiring.button) is not None:
             self._button = self._had(lambda: TableButton(pins, button, wanted, troubled, alarm))
 

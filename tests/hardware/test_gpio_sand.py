@@ -68,8 +68,7 @@ def played(bench: Bench, buzzer: Buzzer, tune: Tune) -> list[int | None]:
     buzzer.play(tune)
     heard: list[int | None] = []
     for _ in range(200):
-        frequency = bench.pin(18).frequency
-        heard.append(None if frequency is None else round(frequency))
+        heard.append(round(bench.pin(18).frequency) if bench.pin(18).state else None)
         bench.time.wait(0.01)
     return heard
 

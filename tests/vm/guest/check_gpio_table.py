@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -103,6 +104,27 @@ def test_a_tune_is_a_line_that_swings_until_it_is_over(parts: TableParts) -> Non
     wait_until(lambda: level(18), "the buzzer's line to go up")
     wait_until(lambda: not level(18), "the buzzer's line to go down")
     wait_until(lambda: len({level(18) for _ in range(1000)}) == 1, "silence")
+    assert not level(18)
+
+
+def flickers(lit: int) -> bool:
+    return level(14) == lit
+
+
+def test_tunes_beside_a_lamp_that_fades_never_end_all_sound_and_light(factory: Factory) -> None:
+    """A tune that ends shortly before a full second of the clock once made lgpio's thread turn round for ever."""
+    pins = Pins(factory)
+    parts = TableParts(TablePins(button=None, buzzer=18, sand=(14,)), pins, lambda _: None)
+    parts.sand(0.5)
+    for early in range(40, 100, 6):
+        time.sleep((0.99 - early / 1000 - time.monotonic()) % 1)
+        parts.buzz("hurry")
+        wait_until(lambda: level(18), "the buzzer's line to go up")
+        wait_until(lambda: len({level(18) for _ in range(200)}) == 1, "silence")
+        for lit in (1, 0):
+            wait_until(partial(flickers, lit), "the lamp to flicker")
+    parts.close()
+    pins.close()
 
 
 def test_the_table_button_is_one_press_however_it_chatters(parts: TableParts, wanted: list[str]) -> None:

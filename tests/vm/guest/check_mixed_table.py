@@ -38,7 +38,7 @@ def table(pico: UsbPico, tmp_path: Path) -> Iterator[Running]:
         release(line)
     (tmp_path / "data").mkdir()
     with companion_with(f'factory = "lgpio"\n{TWO_BOXES}', tmp_path / "data") as running:
-        wait_until(lambda: pico.name in dict(running.dashboard.cabinet.known()), "the box on the cable")
+        wait_until(lambda: running.dashboard.cabinet.box(2).kind == "serial", "the box on the cable")
         begin(running)
         kinds = [status.kind for status in running.dashboard.ledger.scene.boxes.values()]
         assert kinds == ["gpio", "gpio", "serial", "mock"]
