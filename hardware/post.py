@@ -32,6 +32,11 @@ class Post:
             finally:
                 self._carrying = False
 
+    def empty(self) -> bool:
+        """Tell whether every letter has been delivered."""
+        with self._lock:
+            return not self._letters and not self._carrying
+
     def burn(self) -> None:
         """Throw away what is not delivered yet."""
         self._letters.clear()

@@ -135,9 +135,9 @@ class SerialBox(TellingBox):
         return self._asked
 
     def quiet(self) -> bool:
-        """Tell whether all that the table wanted has arrived in the box, if it is there."""
-        line = self._line
-        return line is None or line.quiet()
+        """Tell whether all that the table wanted has arrived in the box, if it is there, and all it said was told."""
+        with self._lock:
+            return self._post.empty() and (self._line is None or self._line.quiet())
 
     # For the finder
 

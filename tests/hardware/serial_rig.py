@@ -47,10 +47,12 @@ class SerialRig(Rig):
 
     def settle_down(self) -> None:
         """Wait until nothing is under way: all that the table sent and all that the box said has arrived."""
-        if not self._over and self.pico.plugged and self.box.plugged:
+        if not self._over:
             until(self._still, "all was quiet")
 
     def _still(self) -> bool:
+        if not (self.pico.plugged and self.box.plugged):
+            return self.box.quiet()
         return self.box.quiet() and bool(self.pico.state()["quiet"]) and self.box.quiet()
 
     def heard(self) -> list[Message]:

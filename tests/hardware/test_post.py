@@ -45,6 +45,17 @@ def test_another_thread_leaves_its_letter_to_the_carrier() -> None:
     assert seen == ["first", "second"]
 
 
+def test_the_post_is_empty_only_when_the_last_letter_has_been_read() -> None:
+    post = Post()
+    seen: list[bool] = []
+    assert post.empty()
+    post.add(lambda: seen.append(post.empty()))
+    assert not post.empty()
+    post.deliver()
+    assert seen == [False]
+    assert post.empty()
+
+
 def test_burned_letters_never_arrive() -> None:
     post = Post()
     seen: list[str] = []

@@ -80,7 +80,7 @@ class KernelRig(Rig):
         box = self.box
         with box._lock:
             up = not any(contact.down for contact in box._contacts.values())
-            return up and not box._post._letters and not box._post._carrying
+            return up and box._post.empty()
 
     def heard(self) -> list[Message]:
         self._settle_down()
