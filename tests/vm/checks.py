@@ -49,12 +49,15 @@ def run_checks(
 
 
 def read(xml: str, checks: Sequence[Path]) -> dict[str, Verdict]:
-    """Return the verdicts in a report that pytest wrote; a check that was skipped has failed."""
+    """Return the verdicts in a report that pytest wrote.
+
+    A check that was skipped has failed, and what went wrong with pytest itself went wrong with every file.
+    """
     found = {check.stem: Verdict() for check in checks}
     for case in ElementTree.fromstring(xml).iter("testcase"):
         name = (case.get("classname") or case.get("name") or "").split(".")
-        verdict = found[next(part for part in name if part in found)]
         wrong = [part for part in case if part.tag in ("failure", "error", "skipped")]
-        verdict.passed += not wrong
-        verdict.failures += [f"{case.get('name')}: {part.text or part.get('message')}" for part in wrong]
+        for verdict in [found[part] for part in name if part in found] or found.values():
+            verdict.passed += not wrong
+            verdict.failures += [f"{case.get('name')}: {part.text or part.get('message')}" for part in wrong]
     return found

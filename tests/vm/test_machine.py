@@ -29,6 +29,11 @@ def test_a_file_of_which_nothing_ran_has_passed_nothing() -> None:
     assert read(REPORT, CHECKS)["check_wired_box"].passed == 0
 
 
+def test_what_goes_wrong_with_pytest_itself_goes_wrong_with_every_file() -> None:
+    report = '<testsuite><testcase classname="pytest" name="internal"><error>it broke</error></testcase></testsuite>'
+    assert [verdict.failures for verdict in read(report, CHECKS).values()] == [["internal: it broke"]] * 3
+
+
 def test_a_script_that_never_ended_shows_the_console() -> None:
     with pytest.raises(AssertionError, match=r"(?s)never ended.*Kernel panic"):
         Result(None, "", "Kernel panic", {}).check()

@@ -111,13 +111,16 @@ def level(line: int) -> int:
 
 
 def look(line: int, period: float) -> str:
-    """Look at a lamp until it has blinked, at most for two periods of it, and say what it does."""
-    end = time.monotonic() + 2 * period
-    if not (_becomes(line, 0, end) and _becomes(line, 1, end)):
+    """Look at a lamp until it has blinked, at most for three periods of it, and say what it does.
+
+    What it does is told by how long it is dark: a lit moment is so short that a busy machine doubles it.
+    """
+    end = time.monotonic() + 3 * period
+    if not (_becomes(line, 1, end) and _becomes(line, 0, end)):
         return "lit" if level(line) else "dark"
     began = time.monotonic()
-    _becomes(line, 0, end)
-    return "flashes" if time.monotonic() - began < 0.1 else "blinks"
+    _becomes(line, 1, end)
+    return "flashes" if time.monotonic() - began > period / 2 else "blinks"
 
 
 def _becomes(line: int, wanted: int, end: float) -> bool:
