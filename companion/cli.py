@@ -53,6 +53,8 @@ def _parser() -> argparse.ArgumentParser:
     faces = commands.add_parser("faces", help="make the printed faces for dials without a display, as a PDF")
     faces.add_argument("game", metavar="GAME")
     faces.add_argument("file", nargs="?", type=Path, metavar="FILE", help="where to write it (default: GAME.pdf)")
+    faces.add_argument("--seats", metavar="NAMES", default="",
+                       help="the players' names in the order of the screen, with commas between them")  # fmt: skip
     flash = commands.add_parser("flash", help="put the firmware on a Pico")
     flash.add_argument("--port", metavar="PORT", help="the Pico's port, where several are plugged in")
     doctor = commands.add_parser("doctor", help="look for what could keep a table from playing here")
@@ -75,7 +77,8 @@ def _wiring(wishes: argparse.Namespace) -> int:
 def _faces(wishes: argparse.Namespace) -> int:
     from companion import faces
 
-    return faces.command(wishes.game, wishes.file or Path(f"{wishes.game}.pdf"), sys.stdout, words=_words())
+    seats = [name.strip() for name in wishes.seats.split(",")] if wishes.seats else []
+    return faces.command(wishes.game, wishes.file or Path(f"{wishes.game}.pdf"), sys.stdout, seats, _words())
 
 
 def _flash(wishes: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ from math import cos, pi, radians, sin
 from typing import Any, Literal
 
 MM = 72 / 25.4
+HALF_TURN = 180.0
 A4 = (210.0, 297.0)
 KAPPA = 4 / 3 * (2**0.5 - 1)
 
@@ -24,7 +25,9 @@ WIDTHS = (
 )  # fmt: skip
 """How wide Helvetica's letters are, from the blank to the tilde, in thousandths of the size."""
 
-Align = Literal["left", "middle"]
+Align = Literal["left", "middle", "right"]
+MIDDLE = 0.35
+"""How far above its foot the middle of a letter is, in parts of its size."""
 
 
 class Page:
@@ -68,15 +71,39 @@ class Page:
             (self.stream.line_to if place else self.stream.move_to)(x * MM, y * MM)
         self.stream.fill()
 
-    def words(self, x: float, y: float, text: str, size: float, align: Align = "left", bold: bool = False) -> None:
-        """Write a line of words, its size in points."""
+    def words(
+        self, x: float, y: float, text: str, size: float, align: Align = "left", bold: bool = False, turned: float = 0
+    ) -> None:
+        """Write a line of words, its size in points, turned counterclockwise by so many degrees around its place."""
         letters = _encoded(text)
-        left = x * MM - (width(text, size) * MM / 2 if align == "middle" else 0)
+        before = width(text, size) * {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
+        across, up = cos(radians(turned)), sin(radians(turned))
         self.stream.begin_text()
         self.stream.set_font_size("B" if bold else "R", size)
-        self.stream.set_text_matrix(1, 0, 0, 1, left, y * MM)
+        self.stream.set_text_matrix(across, up, -up, across, (x - before * across) * MM, (y - before * up) * MM)
         self.stream.show_text(b"<" + letters.hex().encode() + b">")
         self.stream.end_text()
+
+    def ray(
+        self, x: float, y: float, radius: float, degrees: float, text: str, size: float, bold: bool = False
+    ) -> None:
+        """Write words along a ray of a circle, up to this radius, so that nobody reads them upside down."""
+        right = degrees % 360 < HALF_TURN
+        turned = 90 - degrees if right else 270 - degrees
+        sink = size * MIDDLE / MM
+        at_x, at_y = around(x, y, radius, degrees)
+        foot_x, foot_y = at_x + sink * sin(radians(turned)), at_y - sink * cos(radians(turned))
+        self.words(foot_x, foot_y, text, size, "right" if right else "left", bold, turned)
+
+    def arc(self, x: float, y: float, radius: float, text: str, size: float) -> None:
+        """Write words along the lower rim of a circle, letter by letter, their feet at this radius."""
+        gone = -width(text, size) / 2
+        for letter in text:
+            wide = width(letter, size)
+            turned = (gone + wide / 2) / radius * HALF_TURN / pi
+            at_x, at_y = around(x, y, radius, HALF_TURN - turned)
+            self.words(at_x, at_y, letter, size, "middle", turned=turned)
+            gone += wide
 
 
 def width(text: str, size: float) -> float:

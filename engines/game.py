@@ -69,6 +69,20 @@ class Numbers:
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """What a printed dial shows of a field whose choices come and go: its name, all of them, and which is zero."""
+
+    name: Say
+    choices: tuple[Choice, ...]
+    zero: int = 0
+
+    def place(self, value: Plain) -> int:
+        """Return how many clicks from zero a value lies; yes and 1 are not the same."""
+        values = [(type(choice.value), choice.value) for choice in self.choices]
+        return values.index((type(value), value)) - self.zero
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
     """One thing to be chosen: the choices that are legal now, in the order of a dial, and where the dial starts.
 
@@ -83,6 +97,15 @@ class Field:
     numbers: Numbers | None = None
     secret: bool = False
     """Whether only the seat that answers may see the answer."""
+    face: Face | None = None
+    """Needed where a choice is not always as many clicks from the start, for on paper it has one place; and where
+    there may be more to choose later."""
+
+    def places(self) -> tuple[int, ...]:
+        """Return where each choice lies on a printed dial, in clicks from zero."""
+        if self.face is None:
+            return tuple(range(-self.start, len(self.choices) - self.start))
+        return tuple(self.face.place(choice.value) for choice in self.choices)
 
     def default(self) -> Plain:
         """Return what counts when nothing, or something impossible, was answered."""

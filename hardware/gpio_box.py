@@ -1,8 +1,9 @@
 """A box on the Pi's own pins: a dial with a printed face, its push as the seal, a second button, and lamps.
 
-It has no display. The pointer of the dial says what is chosen: it counts clicks from the zero mark, and overshooting
-an end does not shift it. Holding the seal makes the pointer's place the zero; while the seal is down the dial turns
-freely, so that the pointer can be brought to the mark. A button counts when it comes up again.
+It has no display. The pointer of the dial says what is chosen: it counts clicks from the zero mark, and each choice has
+its place on the printed face. Where the pointer is at no choice of the moment, nothing is chosen and nothing can be
+sealed. Holding the seal makes the pointer's place the zero; while the seal is down the dial turns freely, so that the
+pointer can be brought to the mark. A button counts when it comes up again.
 """
 
 from __future__ import annotations
@@ -10,29 +11,28 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from firmware_bridge.dial import Dial, Question
 from hardware import quadrature, words
 from hardware.debounce import STUCK_AFTER, Glitch, Pressed, Released, Step, edge
 from hardware.exc import BoxClosed, NoPins
 from hardware.gpio_config import BoxPins
-from hardware.gpio_lamp import DARK, STATES, ZEROED, Pattern, lap, spelled
+from hardware.gpio_lamp import DARK, REFUSED, STATES, ZEROED, Pattern, lap, spelled
 from hardware.gpio_parts import BoxParts
 from hardware.gpio_pins import Pins
-from hardware.memory import Memory
+from hardware.memory import Memory, Opening
 from hardware.menu_box import fresh_nonce
 from hardware.quadrature import HALF, WHOLE, Encoder, Line
 from hardware.wired import BUTTONS, Alarm, Button, WiredBox, ring_later
-
-if TYPE_CHECKING:
-    from firmware_bridge.menu import News
 
 HOLD = 1.0
 """How many seconds of pressing are holding."""
 
 REST = 1.5
 """How many seconds a dial rests before the lamp under the hood tells its owner where it stands."""
+
+Page = tuple[str, int]
+"""A question and which of its fields: each has a pointer of its own."""
 
 UNDERWAY = 0.02
 """How many seconds an edge may be under way from its pin to us: silence counts only after that."""
@@ -65,9 +65,8 @@ class GpioBox(WiredBox):
         self._timer = alarm
         self._parts: BoxParts | None = None
         self._encoder = Encoder()
-        self._clicks = 0
-        self._below = False
-        self._dialling: tuple[str, int] | None = None
+        self._pointers: dict[Page, int] = {}
+        self._below: Page | None = None
         self._held = False
         self._hold_off: Callable[[], object] | None = None
         self._rest_off: Callable[[], object] | None = None
@@ -134,7 +133,7 @@ class GpioBox(WiredBox):
             self._turn(steps)
 
     def _turn(self, steps: int) -> None:
-        """Move the pointer; the choice follows it as far as there are choices."""
+        """Move the pointer; what lies under it is chosen."""
         self._answer_touch()
         push = self._contacts["push"]
         if push.down and push.opened is None:
@@ -148,23 +147,52 @@ class GpioBox(WiredBox):
         self._announce(news)
 
     def _pointer(self, question: Question) -> int:
-        """Return where the pointer stands; a dial that was not dialled yet, or moved by others, is where it shows."""
-        dial = question.dial()
-        known = self._dialling == (question.id, question.page)
-        if known and (self._below or dial.index == _choice(dial, self._clicks)):
-            return self._clicks
-        self._below = False
-        return _clicks(dial)
+        """Return where the pointer stands, in clicks from zero; a dial that was not dialled yet is at zero."""
+        return self._pointers.get(_page(question), 0)
 
-    def _point(self, question: Question, clicks: int) -> None:
-        dial = question.dial()
-        self._dialling, self._clicks, self._below = (question.id, question.page), clicks, False
-        dial.index = _choice(dial, clicks)
+    def _point(self, question: Question, clicks: int, below: bool = False) -> None:
+        """Bring the pointer to a place; where there is nothing to choose the dial is at its harmless start."""
+        self._pointers[_page(question)] = clicks
+        self._below = _page(question) if below else None
+        self._follow(question)
 
-    def _announce(self, news: News) -> None:
-        if any(kind != "answering" for kind, *_ in news):
-            self._dialling = None  # the dial of a sealed answer, or of one taken back, begins anew
-        super()._announce(news)
+    def _follow(self, question: Question) -> None:
+        """Let the dial be where the pointer is."""
+        dial, chosen = question.dial(), self._chosen(question)
+        dial.index = dial.start if chosen is None else self._places(question, dial).index(chosen)
+
+    def _places(self, question: Question, dial: Dial) -> tuple[int, ...]:
+        """Return where the choices of a dial lie on its printed face."""
+        fields = next(prompt.fields for prompt in self._asked if prompt.id == question.id)
+        return next(field.on_dial() for field in fields if field.key == dial.key)
+
+    def _chosen(self, question: Question) -> int | None:
+        """Return the place of what is chosen just now, None where the pointer is at no choice."""
+        places, pointer = self._places(question, question.dial()), self._pointer(question)
+        if self._below == _page(question):
+            return places[0]
+        return pointer if pointer in places else None
+
+    def _keep(self, prompt: str, opening: Opening) -> None:
+        self._begin_anew(prompt)
+        super()._keep(prompt, opening)
+
+    def _forget(self, prompt: str) -> bool:
+        self._begin_anew(prompt)
+        return super()._forget(prompt)
+
+    def _begin_anew(self, prompt: str) -> None:
+        """Put the dials of an answer that was sealed, taken back or settled to zero, as the menu does."""
+        self._pointers = {page: clicks for page, clicks in self._pointers.items() if page[0] != prompt}
+        if self._below is not None and self._below[0] == prompt:
+            self._below = None
+
+    def _load(self) -> None:
+        """Ask; a question that is asked in other words finds its dial where the pointer is."""
+        super()._load()
+        question = self._open_question()
+        if question is not None:
+            self._follow(question)
 
     def _heed(self, button: Button, step: Step) -> None:
         """Let a press count when it comes up: only then is it known to be no glitch, and whether it was held."""
@@ -192,8 +220,11 @@ class GpioBox(WiredBox):
                 self._go_back()
             return
         self._call_off_hold()
+        question = self._open_question()
         if seconds >= HOLD:
             self._hold()
+        elif question is not None and self._chosen(question) is None:
+            self._say(REFUSED)
         else:
             self._push()
             self._menu.let_go()  # there is no display to look at: who wants to see the choice holds the button
@@ -221,25 +252,27 @@ class GpioBox(WiredBox):
             self._point(question, 0)
             self._say(ZEROED)
         else:
-            self._say(_sealed(question))
+            self._say(self._spelled(question))
+
+    def _spelled(self, question: Question) -> Pattern:
+        """Return a sealed answer in blinks, one field after the other."""
+        answers = zip(question.dials, question.kept or (), strict=False)
+        return sum((spelled(self._places(question, dial)[dial.place(value)]) for dial, value in answers), ())
 
     def _go_back(self) -> None:
         """Go back one field or take the envelope back; where neither can be, choose what lies below zero."""
         question = self._open_question()
-        if question is not None and self._menu.at == 0 and question.page == 0 and question.dial().start == 1:
+        first = question is not None and self._menu.at == 0 and question.page == 0
+        if question is not None and first and self._places(question, question.dial())[0] < 0:
             self._toggle_below(question)
         else:
             self._announce(self._menu.back())
 
     def _toggle_below(self, question: Question) -> None:
         """Choose the one thing below zero, such as a thief; or again what the pointer shows."""
-        dial, pointer = question.dial(), self._pointer(question)
-        below = not self._below
+        dial = question.dial()
         news = self._menu.put(question.id, dial.key, dial.values[0])
-        self._point(question, pointer)
-        if below:
-            dial.index = 0
-        self._below = below
+        self._point(question, self._pointer(question), below=self._below != _page(question))
         self._rest_off = self._timer(REST, self._tell_owner)
         self._announce(news)
 
@@ -266,8 +299,9 @@ class GpioBox(WiredBox):
     def _tell_owner(self) -> None:
         with suppress(BoxClosed), self._at_work():
             question = self._open_question()
-            if question is not None:
-                self._say(spelled(_clicks(question.dial())))
+            chosen = None if question is None else self._chosen(question)
+            if chosen is not None:
+                self._say(spelled(chosen))
 
     def _notice(self) -> None:
         super()._notice()
@@ -278,28 +312,23 @@ class GpioBox(WiredBox):
         if parts.lamp is not None:
             parts.lamp.show(public)
         if parts.hood is not None:
-            question = self._open_question()
-            alone = public if parts.lamp is None else DARK
-            parts.hood.show(alone if question is None else lap(_clicks(question.dial())))
+            parts.hood.show(self._under_the_hood(public if parts.lamp is None else DARK))
+
+    def _under_the_hood(self, otherwise: Pattern) -> Pattern:
+        """Return what the owner's lamp shows: the lap of what is chosen, dark where nothing is."""
+        question = self._open_question()
+        if question is None:
+            return otherwise
+        chosen = self._chosen(question)
+        return DARK if chosen is None else lap(chosen)
 
     def _calm(self) -> None:
         """Forget what the contacts did, and what was about to be said."""
         super()._calm()
         self._call_off_hold()
         self._call_off_rest()
-        self._dialling, self._below = None, False
+        self._pointers, self._below = {}, None
 
 
-def _clicks(dial: Dial) -> int:
-    return int(dial.index - dial.start)
-
-
-def _choice(dial: Dial, clicks: int) -> int:
-    """Return the choice that so many clicks from zero lead to; beyond the last one there is no further."""
-    return min(max(dial.start + clicks, 0), len(dial.values) - 1)
-
-
-def _sealed(question: Question) -> Pattern:
-    """Return a sealed answer in blinks, one field after the other."""
-    kept = question.kept or []
-    return sum((spelled(dial.place(value) - dial.start) for dial, value in zip(question.dials, kept, strict=False)), ())
+def _page(question: Question) -> Page:
+    return question.id, question.page

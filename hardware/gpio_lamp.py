@@ -31,6 +31,7 @@ WINK = 0.04
 """How long a lamp winks at each click."""
 
 ZEROED: Pattern = ((False, 0.15), (True, 0.6), (False, 0.15))
+REFUSED: Pattern = ((False, 0.1), *((True, 0.06), (False, 0.1)) * 3)
 SHORT, LONG, BETWEEN, PAUSE = 0.2, 0.7, 0.25, 0.8
 
 

@@ -28,11 +28,19 @@ class Field:
     label: str
     choices: tuple[Choice, ...]
     start: int = 0
+    places: tuple[int, ...] = ()
+    """Where each choice lies on a printed dial, in clicks from zero; left out, side by side with the start at zero."""
 
     def __post_init__(self) -> None:
         """Refuse a field that cannot be answered."""
         if not self.choices or not 0 <= self.start < len(self.choices):
             raise BadPrompt(f"The field {self.key!r} has no choice to start from.")
+        if self.places and len(set(self.places)) != len(self.choices):
+            raise BadPrompt(f"The field {self.key!r} needs a place on the dial for each of its choices.")
+
+    def on_dial(self) -> tuple[int, ...]:
+        """Return where each choice lies on a printed dial."""
+        return self.places or tuple(range(-self.start, len(self.choices) - self.start))
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,4 +40,4 @@ def prompt_of(id_: str, form: game.Form, words: Language) -> Prompt:
 
 def _field(field: game.Field, words: Language) -> Field:
     choices = tuple(Choice(choice.value, words.text(choice.label)) for choice in field.choices)
-    return Field(field.key, words.text(field.label), choices, field.start)
+    return Field(field.key, words.text(field.label), choices, field.start, field.places())

@@ -13,7 +13,7 @@ from engines.bagdad.paying import paying
 from engines.bagdad.payment import gem_card_gone
 from engines.bagdad.position import GENUINE, STONES, VIZIER, Position, kind_of
 from engines.bagdad.skills import CRAFTS
-from engines.game import Choice, Field, Numbers, Offer
+from engines.game import Choice, Face, Field, Numbers, Offer
 from engines.say import Say, Seat, say
 
 
@@ -93,14 +93,22 @@ def _thefts(position: Position) -> Iterator[Offer]:
     if not others or (position.on("simplified") and not position.on("simplified_theft")):
         return
     victim = Field("then.steal", say("From whom?"), others)
-    found = (*_stones(STONES), Choice(None, say("The bag was empty")))
-    stone = Field("then.stone", say("Which stone was drawn?"), found, secret=True)
+    stone = _drawn("then.stone", say("Which stone was drawn?"), BAG)
     yield _move(position, "thief", say("Move the thief and steal"), (victim, stone))
     if position.on("exchange_theft"):
-        take = Field("then.take", say("Which stone do you take?"), _stones(STONES), secret=True)
-        give = Field("then.give", say("Which stone do you leave?"), _stones(GENUINE), secret=True)
+        take = _drawn("then.take", say("Which stone do you take?"), _stones(STONES))
+        give = _drawn("then.give", say("Which stone do you leave?"), _stones(GENUINE))
         yield _move(position, "thief", say("Move the thief and exchange a stone"), (victim, take, give))
+
+
+def _drawn(key: str, name: Say, choices: tuple[Choice, ...]) -> Field:
+    """Return a stone that only the thief knows; on a printed dial each has its place, whatever may be chosen."""
+    return Field(key, name, choices, secret=True, face=Face(name, BAG))
 
 
 def _stones(stones: tuple[str, ...]) -> tuple[Choice, ...]:
     return tuple(Choice(stone, A_STONE[stone]) for stone in stones)
+
+
+BAG = (*_stones(STONES), Choice(None, say("The bag was empty")))
+"""What a hand may find in another's bag."""

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engines.bagdad.names import DISTRICT_NAMES
-from engines.bagdad.position import DISTRICTS, Player, Position
-from engines.game import Choice, Field, Offer, Option, Reading
+from engines.bagdad.position import DISTRICTS, PACKS, Player, Position
+from engines.game import Choice, Face, Field, Offer, Option, Reading
 from engines.say import Say, Seat, say
 
 SILENT = "silent_offer"
@@ -34,7 +34,7 @@ def _proposals(position: Position) -> Iterator[Offer]:
         others = tuple(other for other in position.players if other is not player)
         if player.hand or any(other.hand for other in others):
             title = say("{seat} proposes an exchange in secret", seat=Seat(player.seat))
-            fields = tuple(_fields(player, others))
+            fields = tuple(_fields(position, player, others))
             yield Offer(SILENT, title, fields, {"seat": player.seat}, player.seat)
 
 
@@ -65,14 +65,23 @@ def _asked(position: Position, command: Mapping[str, Any]) -> Offer | Say:
     return Offer(SILENT, title, (Field("accept", say("Do you accept?"), answers, secret=True),), {}, command["to"])
 
 
-def _fields(player: Player, others: tuple[Player, ...]) -> Iterator[Field]:
+def _fields(position: Position, player: Player, others: tuple[Player, ...]) -> Iterator[Field]:
     districts = tuple(Choice(district, DISTRICT_NAMES[district]) for district in DISTRICTS)
-    partners = tuple(Choice(other.seat, say("{seat}", seat=Seat(other.seat))) for other in others)
-    yield Field("to", say("To whom?"), partners, secret=True)
-    yield Field("gives", say("Cards you give"), _numbers(player.hand), secret=True)
+    to_whom = say("To whom?")
+    face = Face(to_whom, tuple(map(_partner, position.players)))
+    yield Field("to", to_whom, tuple(map(_partner, others)), secret=True, face=face)
+    yield _cards("gives", say("Cards you give"), player.hand)
     yield Field("district", say("They are from"), districts, secret=True)
-    yield Field("wants", say("Cards you want"), _numbers(max(other.hand for other in others)), secret=True)
+    yield _cards("wants", say("Cards you want"), max(other.hand for other in others))
     yield Field("wanted", say("They should be from"), districts, secret=True)
+
+
+def _cards(key: str, name: Say, most: int) -> Field:
+    return Field(key, name, _numbers(most), secret=True, face=Face(name, _numbers(sum(PACKS))))
+
+
+def _partner(player: Player) -> Choice:
+    return Choice(player.seat, say("{seat}", seat=Seat(player.seat)))
 
 
 def _numbers(most: int) -> tuple[Choice, ...]:

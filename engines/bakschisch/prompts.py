@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.bakschisch.deciding import fist_refused
-from engines.bakschisch.position import BRIBES, CARDS, Pawn, Position
+from engines.bakschisch.position import BRIBES, CARDS, GOLD, Pawn, Position
 from engines.bakschisch.words import CARD_NAMES
-from engines.game import Answers, Ask, Choice, Field, Form, Offer, Refusal
+from engines.game import Answers, Ask, Choice, Face, Field, Form, Offer, Refusal
 from engines.say import Say, say, say_many
 
 FIST = "fist"
+THIEF = Choice("thief", say("Thief"))
 
 
 def asks(position: Position) -> tuple[Ask, ...]:
@@ -40,13 +41,17 @@ def offers(position: Position) -> tuple[Offer, ...]:
 
 
 def _form(position: Position, pawn: Pawn) -> Form:
-    thief = (Choice("thief", say("Thief")),) if pawn.thief == "bag" else ()
-    coins = tuple(
-        Choice(n, say_many("{count} coin", "{count} coins", n)) for n in range(pawn.gold + 1)
-    )  # BAK-20, BAK-23
     # The thief is one click below 0, and the dial starts at 0: a hurried seal tells nothing.
-    fist = Field(FIST, say("In the fist"), (*thief, *coins), start=len(thief))
+    thief = (THIEF,) if pawn.thief == "bag" else ()
+    name = say("In the fist")
+    face = Face(name, (THIEF, *_coins(GOLD * len(position.pawns))), zero=1)
+    fist = Field(FIST, name, (*thief, *_coins(pawn.gold)), start=len(thief), face=face)
     return Form(_title(position), (fist,), _notes(pawn))
+
+
+def _coins(most: int) -> tuple[Choice, ...]:
+    """BAK-20, BAK-23: any number of coins, none too, up to so many."""
+    return tuple(Choice(n, say_many("{count} coin", "{count} coins", n)) for n in range(most + 1))
 
 
 def _title(position: Position) -> Say:

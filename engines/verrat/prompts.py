@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engines.game import Answers, Ask, Choice, Field, Form, Refusal
+from engines.game import Answers, Ask, Choice, Face, Field, Form, Refusal
 from engines.say import Say, Seat, say
 from engines.verrat import commands
 from engines.verrat.commands import STAY
 from engines.verrat.journeys import turn_order
 from engines.verrat.names import CITY_NAMES, PRISONS, place_name, vizier_of
 from engines.verrat.orders import board_refused, destinations, indicator_refused, may_abstain, suspects
-from engines.verrat.position import KINDS, Place, Position, Vizier, free
+from engines.verrat.position import CITIES, KINDS, SEATED, Place, Position, Vizier, free
 
 TRAVEL = "travel"
 TRAITOR = "traitor"
+NOBODY = Choice(None, say("Nobody"))
+
+VIZIER_NAMES = {"fat": say("Fat vizier"), "small": say("Small vizier"), "tall": say("Tall vizier")}
+TRAVEL_FACE = (
+    Choice(STAY, say("Stay")),
+    *(Choice(city, CITY_NAMES[city]) for city in CITIES),
+    *(Choice(marker, say("Seat {marker}", marker=marker)) for marker in range(1, SEATED + 1)),
+)
+"""A travel board on a printed dial: every destination there is."""
 
 
 def asks(position: Position) -> tuple[Ask, ...]:
@@ -70,17 +79,9 @@ def _travel_form(position: Position, seat: str) -> Form:
 def _travel_field(position: Position, vizier: Vizier) -> Field:
     place = position.viziers[vizier]
     ends = tuple(Choice(end, _destination(position, end)) for end in destinations(place))
-    return Field(vizier.kind, _heading(vizier, place), (Choice(STAY, _staying(place)), *ends))
-
-
-def _heading(vizier: Vizier, place: Place) -> Say:
-    match vizier.kind:
-        case "fat":
-            return say("Fat vizier ({place})", place=place_name(place))
-        case "small":
-            return say("Small vizier ({place})", place=place_name(place))
-        case _:
-            return say("Tall vizier ({place})", place=place_name(place))
+    name = VIZIER_NAMES[vizier.kind]
+    label = say("{vizier} ({place})", vizier=name, place=place_name(place))
+    return Field(vizier.kind, label, (Choice(STAY, _staying(place)), *ends), face=Face(name, TRAVEL_FACE))
 
 
 def _staying(place: Place) -> Say:
@@ -99,10 +100,15 @@ def _destination(position: Position, end: Place) -> Say:
 
 
 def _traitor_form(position: Position, seat: str) -> Form:
-    nobody = (Choice(None, say("Nobody")),) if may_abstain(position, seat) else ()
-    named = tuple(Choice(str(vizier), vizier_of(vizier)) for vizier in suspects(position, seat))
-    field = Field(TRAITOR, say("Who is the traitor?"), (*nobody, *named))
+    nobody = (NOBODY,) if may_abstain(position, seat) else ()
+    name = say("Who is the traitor?")
+    face = Face(name, (NOBODY, *_accused(Vizier(player, kind) for player in position.seats for kind in KINDS)))
+    field = Field(TRAITOR, name, (*nobody, *_accused(suspects(position, seat))), face=face)
     return Form(say("Indicator, round {round}", round=position.round), (field,), (_votes(position, seat),))
+
+
+def _accused(viziers: Iterable[Vizier]) -> tuple[Choice, ...]:
+    return tuple(Choice(str(vizier), vizier_of(vizier)) for vizier in viziers)
 
 
 def _order(position: Position) -> Say:

@@ -6,16 +6,18 @@ import io
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from math import atan2, degrees, hypot
+from itertools import combinations, pairwise, product
+from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 
 import pytest
 
 from companion import paper
-from companion.face_kinds import RINGS, Kind, Mark, kinds
-from companion.faces import CENTRES, CLICK, HOLE, MEASURE, NOTES, RADIUS, SEATS, SMALL, command, faces
+from companion.face_kinds import RINGS, Kind, kinds, prompts
+from companion.faces import CENTRES, CLICK, HOLE, MEASURE, NOTES, RADIUS, RAY, RIM, SEATS, command, faces, heading
 from companion.language import LANGUAGES, language
 from engines import shelf
 from hardware.gpio_config import LAP
@@ -27,13 +29,33 @@ Spot = tuple[float, float]
 
 
 @dataclass
+class Words:
+    """A line of words: where its foot begins, how it is turned, and its size in points."""
+
+    at: Spot
+    turned: float
+    text: str
+    size: float
+
+    def corners(self) -> list[Spot]:
+        """Return the corners of the words, from foot to top, as far as letters without tails go."""
+        return [self.spot(along, up) for along, up in ((0, 0), (1, 0), (1, 0.7), (0, 0.7))]
+
+    def spot(self, along: float, up: float) -> Spot:
+        """Return a place in the words: which part of their length along, and which of their size up."""
+        x, y = along * paper.width(self.text, self.size), up * self.size * POINT
+        angle = radians(self.turned)
+        return self.at[0] + x * cos(angle) - y * sin(angle), self.at[1] + x * sin(angle) + y * cos(angle)
+
+
+@dataclass
 class Drawing:
     """What a page really holds, in millimetres."""
 
     lines: list[tuple[Spot, Spot]] = field(default_factory=list)
     circles: list[tuple[Spot, float]] = field(default_factory=list)
     filled: list[list[Spot]] = field(default_factory=list)
-    words: list[tuple[Spot, str, float]] = field(default_factory=list)
+    words: list[Words] = field(default_factory=list)
     colours: set[tuple[float, ...]] = field(default_factory=set)
 
 
@@ -43,7 +65,7 @@ def drawings(file: bytes) -> list[Drawing]:
 
 
 def drawing(stream: str) -> Drawing:
-    seen, path, size, at = Drawing(), [], 0.0, (0.0, 0.0)
+    seen, path, size, at, turned = Drawing(), [], 0.0, (0.0, 0.0), 0.0
     for line in stream.splitlines():
         *numbers, operator = line.split(" ")
         match operator:
@@ -59,10 +81,10 @@ def drawing(stream: str) -> Drawing:
             case "Tf":
                 size = float(numbers[1])
             case "Tm":
-                at = spot(numbers[4], numbers[5])
+                at, turned = spot(numbers[4], numbers[5]), degrees(atan2(float(numbers[1]), float(numbers[0])))
             case "TJ":
                 text = bytes.fromhex(numbers[0].strip("[]<>")).decode("cp1252")
-                seen.words.append((at, text, size))
+                seen.words.append(Words(at, turned, text, size))
             case "w" | "BT" | "ET":
                 pass
             case _:
@@ -143,26 +165,29 @@ def clockwise(centre: Spot, there: Spot) -> float:
     return degrees(atan2(there[0] - centre[0], there[1] - centre[1])) % 360
 
 
-def on_face(page: Drawing, centre: Spot) -> list[tuple[str, float, float]]:
-    """Return the words of a face with the angle and the distance of their middles."""
-    found = []
-    for (x, y), text, size in page.words:
-        middle = (x + paper.width(text, size) / 2, y + 1.0)
-        distance = hypot(middle[0] - centre[0], middle[1] - centre[1])
-        if distance < RADIUS:
-            found.append((text, clockwise(centre, middle), distance))
-    return found
+def away(centre: Spot, there: Spot) -> float:
+    return hypot(there[0] - centre[0], there[1] - centre[1])
+
+
+def on_face(page: Drawing, centre: Spot) -> list[Words]:
+    """Return the words of a face, without those on its rim."""
+    return [words for words in page.words if away(centre, words.spot(0.5, 0.35)) < RAY + 1]
+
+
+def on_rim(page: Drawing, centre: Spot) -> list[Words]:
+    near = [words for words in page.words if RAY + 1 <= away(centre, words.spot(0.5, 0.35)) < RADIUS]
+    return [words for words in near if away(centre, words.at) == pytest.approx(RIM, abs=0.1)]
 
 
 @each_game
-def test_every_number_stands_where_its_click_leaves_the_pointer(name: str) -> None:
+def test_every_mark_stands_where_its_clicks_leave_the_pointer(name: str) -> None:
     for page, kind in zip(pages(name), kinds_of(name), strict=True):
         for centre in CENTRES:
             placed = on_face(page, centre)
             assert len(placed) == len(kind.marks)
-            for mark, (text, angle, _) in zip(kind.marks, placed, strict=True):
-                apart = (angle - mark.clicks * CLICK + 180) % 360 - 180
-                assert apart == pytest.approx(0, abs=0.1), text
+            for mark, words in zip(kind.marks, placed, strict=True):
+                apart = (clockwise(centre, words.spot(0.5, 0.35)) - mark.clicks * CLICK + 180) % 360 - 180
+                assert apart == pytest.approx(0, abs=0.6), words
 
 
 @each_game
@@ -178,29 +203,52 @@ def test_there_is_a_tick_for_each_click_and_a_triangle_at_zero(name: str) -> Non
             assert triangle[0][0] == pytest.approx(centre[0])
 
 
+def apart(some: list[Spot], others: list[Spot]) -> bool:
+    """Tell whether a straight line can be drawn between two rectangles: then they do not overlap."""
+    for shape in (some, others):
+        for (x1, y1), (x2, y2) in pairwise(shape):
+            ours = [(x2 - x1) * y - (y2 - y1) * x for x, y in some]
+            theirs = [(x2 - x1) * y - (y2 - y1) * x for x, y in others]
+            if max(ours) < min(theirs) or max(theirs) < min(ours):
+                return True
+    return False
+
+
 @each_game
 def test_no_two_words_of_a_face_overlap_and_none_leaves_it(name: str) -> None:
     for page in pages(name):
         for centre in CENTRES:
-            spots = [
-                (x, x + paper.width(text, size), y, text)
-                for (x, y), text, size in page.words
-                if hypot(x + paper.width(text, size) / 2 - centre[0], y + 1 - centre[1]) < RADIUS
-            ]
-            for place, (left, right, y, text) in enumerate(spots):
-                assert max(hypot(x - centre[0], y - centre[1]) for x in (left, right)) < RADIUS, text
-                for other_left, other_right, other_y, other in spots[place + 1 :]:
-                    apart = max(other_left - right, left - other_right)
-                    assert apart > 0 or abs(y - other_y) > SMALL * POINT * 0.7, (text, other)
+            inside, rim = on_face(page, centre), on_rim(page, centre)
+            assert rim
+            for one in (*inside, *rim):
+                assert max(away(centre, corner) for corner in one.corners()) < RADIUS, one
+            for one, other in (*combinations(inside, 2), *product(inside, rim)):
+                assert apart(one.corners(), other.corners()), (one, other)
+
+
+@each_game
+def test_no_word_of_a_face_is_upside_down(name: str) -> None:
+    for page in pages(name):
+        for centre in CENTRES:
+            assert all(-91 < words.turned < 91 for words in (*on_face(page, centre), *on_rim(page, centre)))
+
+
+@each_game
+def test_a_face_that_is_cut_out_has_its_name_on_it(name: str) -> None:
+    for page, kind in zip(pages(name), kinds_of(name), strict=True):
+        for code, centre in zip(LANGUAGES, CENTRES, strict=True):
+            letters = "".join(words.text for words in on_rim(page, centre))
+            asked = heading(kind, language(code, name)).replace("\u202f", "\u00a0")
+            assert letters == f"{shelf.take(name).title} · {asked}"
 
 
 @each_game
 def test_nothing_is_written_outside_the_paper(name: str) -> None:
     for page in pages(name):
-        for (x, y), text, size in page.words:
-            assert x >= 5, text
-            assert x + paper.width(text, size) <= 205, text
-            assert y >= 5, text
+        for words in page.words:
+            for x, y in words.corners():
+                assert 5 <= x <= 205, words
+                assert y >= 5, words
 
 
 @each_game
@@ -212,10 +260,10 @@ def test_a_sheet_is_the_same_to_colour_blind_eyes(name: str) -> None:
 @each_game
 def test_each_language_has_its_face_with_the_question_and_what_to_do(name: str) -> None:
     for page, kind in zip(pages(name), kinds_of(name), strict=True):
-        written = " ".join(text for _, text, _ in page.words).replace("\u00a0", " ")
+        written = " ".join(words.text for words in page.words).replace("\u00a0", " ")
         for code, own in LANGUAGES.items():
             assert own in written
-            asked = language(code, name).text(kind.title).replace("\u202f", " ").replace("\u00a0", " ")
+            asked = heading(kind, language(code, name)).replace("\u202f", " ").replace("\u00a0", " ")
             assert asked in written
             assert language(code).text(NOTES["scale"]).replace("\u00a0", " ") in written
 
@@ -224,42 +272,67 @@ def test_each_language_has_its_face_with_the_question_and_what_to_do(name: str) 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_letter_that_is_needed_can_be_printed(name: str, code: str) -> None:
     words = language(code, name)
-    said = [words.text(say) for kind in kinds_of(name) for say in (kind.title, *(m.label for m in kind.marks)) if say]
+    said = [heading(kind, words) for kind in kinds_of(name)]
+    said += [words.text(mark.label) for kind in kinds_of(name) for mark in kind.marks if mark.label]
     for text in (*said, *map(words.text, NOTES.values())):
         assert text.replace("\u202f", "\u00a0").encode("cp1252")
 
 
-def test_bakschisch_has_the_thief_below_zero_and_forty_coins_in_laps() -> None:
+def test_bakschisch_has_the_thief_below_zero_and_all_forty_coins_in_laps() -> None:
     (fist,) = kinds_of("bakschisch")
-    assert not fist.varies
-    assert fist.marks[0].clicks == -1
-    assert [mark.clicks for mark in fist.marks[1:42]] == list(range(41))
+    assert [mark.clicks for mark in fist.marks] == list(range(-1, 41))
     (page,) = pages("bakschisch")
-    placed = {text: distance for text, _, distance in on_face(page, CENTRES[1])}
+    placed = {words.text: away(CENTRES[1], words.spot(0.5, 0.35)) for words in on_face(page, CENTRES[1])}
     assert placed["Voleur"] > placed["0"] > placed["20"] > placed["40"]
 
 
 def test_the_laps_are_counted_inwards_in_rings_of_their_own() -> None:
     (page,) = pages("bakschisch")
-    rings = {round(distance) for text, _, distance in on_face(page, CENTRES[0]) if text.isdecimal()}
-    assert len(rings) == RINGS
+    numbers = [words for words in on_face(page, CENTRES[0]) if words.text.isdecimal()]
+    assert len({round(away(CENTRES[0], words.spot(0.5, 0.35))) for words in numbers}) == RINGS
 
 
-def test_what_fits_no_face_is_in_the_legend() -> None:
-    from companion.faces import _face, _legend
-    from engines.say import say
+def test_a_travel_board_has_every_destination_and_says_whose_it_is_first() -> None:
+    travel = next(kind for kind in kinds_of("verrat") if kind.key == "travel")
+    assert len(travel.marks) == LAP
+    page = pages("verrat")[kinds_of("verrat").index(travel)]
+    french = [words.text for words in on_face(page, CENTRES[1])]
+    assert (french[0], french[4], french[19]) == ("Rester", "Kaffa", "Siège 12")
+    written = [words.text for words in page.words]
+    assert "Demandé l’un après l’autre\u00a0: Gros vizir · Petit vizir · Grand vizir" in written
 
-    long = Kind(
-        "x", say("Which?"), (Mark(0, say("Nobody at all, whatever they say")), Mark(1, say("Ana"))), varies=False
-    )
-    page = paper.Page()
-    _face(page, *CENTRES[0], long, language("en"))
-    _legend(page, 98, 260, long, language("en"))
-    (seen,) = drawings(paper.pdf([page], "Test"))
-    texts = [text for _, text, _ in seen.words]
-    assert "0   Nobody at all, whatever they say" in texts
-    assert "Ana" in texts
-    assert "1   Ana" not in texts
+
+def test_players_are_letters_unless_their_names_are_given() -> None:
+    def traitors(seats: Sequence[str]) -> tuple[list[str], str]:
+        game = shelf.take("verrat")
+        page = drawings(faces(game, seats))[1]
+        return [words.text for words in on_face(page, CENTRES[0])], " ".join(words.text for words in page.words)
+
+    placed, written = traitors(SEATS)
+    assert "D's tall vizier" in placed
+    assert "A, B and so on are the players" in written
+    placed, written = traitors(("Ana", "Bo", "Cleo", "Maximilian-Xaver"))
+    assert "Maximilian-Xaver's tall vizier" in placed
+    assert "A, B and so on" not in written
+
+
+def test_what_a_thief_whispers_has_one_face_for_all_its_questions() -> None:
+    (stones,) = [kind for kind in kinds_of("bagdad") if "Which stone was drawn?" in heading(kind, language("en"))]
+    assert len(stones.questions) == 3
+    assert len(stones.marks) == 6
+
+
+@each_game
+def test_each_choice_always_has_the_same_place_and_no_other_has_it(name: str) -> None:
+    """A printed dial cannot change: a field whose choices come and go must say where each of them lies."""
+    values: dict[tuple[str, str, int], str] = {}
+    places: dict[tuple[str, str, str], int] = {}
+    for prompted in prompts(shelf.take(name), SEATS):
+        for asked in prompted.fields:
+            for choice, place in zip(asked.choices, asked.places(), strict=True):
+                value = repr(choice.value)
+                assert values.setdefault((prompted.key, asked.key, place), value) == value
+                assert places.setdefault((prompted.key, asked.key, value), place) == place
 
 
 def test_the_command_writes_the_file_and_says_how_to_print_it(tmp_path: Path) -> None:
@@ -280,6 +353,13 @@ def test_the_command_speaks_the_reader_s_language(tmp_path: Path) -> None:
             "Stampateli al 100 %, senza adattarli alla pagina."
         ),
     ]
+
+
+@pytest.mark.parametrize("seats", [["Ana"], ["Ana", "Bo", "Cleo", "Ana"], ["Ana", "Bo", "Cleo", ""], list("ABCDE")])
+def test_the_command_wants_as_many_names_as_there_are_players(tmp_path: Path, seats: list[str]) -> None:
+    out = io.StringIO()
+    assert command("verrat", tmp_path / "faces.pdf", out, seats) == 1
+    assert out.getvalue() == "Give each player a name of their own, separated by commas; Verrat! is for 4.\n"
 
 
 def test_the_command_knows_what_is_no_game(tmp_path: Path) -> None:

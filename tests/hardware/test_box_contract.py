@@ -326,7 +326,7 @@ def test_nothing_that_others_notice_depends_on_the_answer(rig: Rig) -> None:
     def round_of(steps: int, name: str) -> list[object]:
         """Play a round; of the commitment, which a nonce hides, only that there is one is compared."""
         noticed: list[object] = []
-        fist = Prompt(name, "Fist", (coins("a", 9, start=4), coins("b", 9, start=4)))
+        fist = Prompt(name, "Fist", (coins("a", 40, start=20), coins("b", 40, start=20)))
 
         def note() -> None:
             noticed.append([(type(m).__name__, len(getattr(m, "commitment", ""))) for m in rig.heard()])

@@ -2,68 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from gpio_bench import Bench
+from gpio_hand import HOOD, WIRES, Hand, a_hand, coins
 from gpiozero.pins.mock import MockPWMPin
 
 from hardware import gpio_words, words
 from hardware.box import Answering, Found, Lost, Message, Opened, Sealed, TakenBack, Trouble
 from hardware.debounce import STUCK_AFTER
 from hardware.exc import NoPins
-from hardware.gpio_box import HOLD, REST, GpioBox
+from hardware.gpio_box import HOLD, GpioBox
 from hardware.gpio_checks import Machine
-from hardware.gpio_config import LAP, BoxPins
-from hardware.gpio_lamp import LONG, SHORT, WINK
+from hardware.gpio_config import BoxPins
 from hardware.gpio_pins import Pins
-from hardware.prompt import Choice, Field, Prompt
+from hardware.prompt import Field, Prompt
 
-LAMP, HOOD = 24, 25
-WIRES = BoxPins("ana", (17, 27), 22, 23, lamp=LAMP, hood=HOOD)
-
-
-def coins(most: int, thief: bool = True) -> Prompt:
-    below = (Choice("thief", "Thief"),) if thief else ()
-    choices = (*below, *(Choice(n, f"{n} coins") for n in range(most + 1)))
-    return Prompt("fist", "Fist", (Field("fist", "In the fist", choices, start=len(below)),))
-
-
-class Hand:
-    """A box on the bench, its owner's hand, and what the table heard."""
-
-    def __init__(self, wires: BoxPins = WIRES) -> None:
-        self.bench = Bench()
-        self.time = self.bench.time
-        self.wires = wires
-        self.heard: list[Message] = []
-        self.box = GpioBox(wires, self.bench.pins, clock=self.time.clock, alarm=self.time.alarm)
-        self.box.listen(self.heard.append)
-        self.heard.clear()
-
-    def turn(self, steps: int) -> None:
-        self.bench.turn(self.wires, steps)
-
-    def seal(self, seconds: float = 0.1) -> None:
-        self.bench.press(self.wires.seal, seconds)
-
-    def back(self) -> None:
-        self.bench.press(self.wires.back)
-
-    def dialled(self) -> object:
-        """Return what would be sealed now."""
-        seen = self.box.snapshot()
-        return self.box.asked[0].fields[0].choices[seen.index].value
-
-    def sealed(self) -> int:
-        return len([message for message in self.heard if isinstance(message, Sealed)])
-
-
-@pytest.fixture
-def hand() -> Iterator[Hand]:
-    made = Hand()
-    yield made
-    made.box.close()
+hand = pytest.fixture(a_hand)
 
 
 def test_a_short_press_seals_when_the_button_comes_up(hand: Hand) -> None:
@@ -75,10 +29,7 @@ def test_a_short_press_seals_when_the_button_comes_up(hand: Hand) -> None:
     hand.bench.contact(22, False)
     hand.time.wait(0.1)
     assert hand.sealed() == 1
-    hand.box.call("fist")
-    opened = hand.heard[-1]
-    assert isinstance(opened, Opened)
-    assert opened.answer == (3,)
+    assert hand.opened() == (3,)
 
 
 def test_holding_the_seal_sets_the_pointer_to_zero_and_seals_nothing(hand: Hand) -> None:
@@ -122,28 +73,7 @@ def test_the_dial_stands_still_for_who_turns_it_while_pressing(hand: Hand) -> No
     hand.time.wait(0.1)
     hand.bench.contact(22, False)
     hand.time.wait(0.1)
-    hand.box.call("fist")
-    opened = hand.heard[-1]
-    assert isinstance(opened, Opened)
-    assert opened.answer == (2,)
-
-
-@pytest.mark.parametrize(("over", "end"), [(9, 5), (-7, "thief")])
-def test_overshooting_an_end_does_not_shift_the_pointer(hand: Hand, over: int, end: object) -> None:
-    hand.box.ask((coins(5),))
-    hand.turn(over)
-    assert hand.dialled() == end
-    hand.turn(2 - over)
-    assert hand.dialled() == 2
-
-
-def test_what_was_overshot_before_sealing_does_not_shift_the_next_answer(hand: Hand) -> None:
-    hand.box.ask((coins(5, thief=False),))
-    hand.turn(-4)
-    hand.seal()
-    hand.back()
-    hand.turn(2)
-    assert hand.dialled() == 2
+    assert hand.opened() == (2,)
 
 
 def test_every_field_has_a_zero_of_its_own(hand: Hand) -> None:
@@ -156,10 +86,7 @@ def test_every_field_has_a_zero_of_its_own(hand: Hand) -> None:
     hand.turn(-1)
     hand.seal()
     hand.seal()
-    hand.box.call("two")
-    opened = hand.heard[-1]
-    assert isinstance(opened, Opened)
-    assert opened.answer == (3, 1)
+    assert hand.opened() == (3, 1)
 
 
 def test_the_second_button_chooses_what_lies_below_zero_and_back_again(hand: Hand) -> None:
@@ -212,10 +139,7 @@ def test_chatter_of_twenty_milliseconds_loses_and_doubles_nothing(bounce: int) -
     for steps in range(6):
         hand.turn(steps)
         hand.seal()
-    hand.box.call("six")
-    opened = hand.heard[-1]
-    assert isinstance(opened, Opened)
-    assert opened.answer == tuple(range(6))
+    assert hand.opened() == tuple(range(6))
     assert [type(message) for message in hand.heard] == [Answering, Sealed, Opened]
 
 
@@ -270,135 +194,6 @@ def test_a_button_that_is_down_from_the_start_is_found_stuck() -> None:
     box.listen(heard.append)
     bench.time.wait(STUCK_AFTER + 1)
     assert heard == [Found(()), Trouble(words.STUCK_PUSH)]
-
-
-# Lamps
-
-
-def test_the_lamp_that_everybody_sees_tells_only_what_the_table_said(hand: Hand) -> None:
-    hand.box.ask((coins(40),))
-    hand.box.lamp("asked")
-    hand.bench.history(LAMP)
-    hand.turn(25)
-    hand.time.wait(10)
-    hand.back()
-    hand.seal(2 * HOLD)
-    hand.turn(7)
-    hand.time.wait(10)
-    assert hand.bench.history(LAMP) == (True,)
-
-
-def test_the_lamp_under_the_hood_answers_every_click(hand: Hand) -> None:
-    hand.box.ask((coins(5),))
-    assert hand.bench.lit(HOOD)
-    for _ in range(8):  # even where there is nothing left to choose
-        hand.turn(1)
-        assert not hand.bench.lit(HOOD)
-        hand.time.wait(2 * WINK)
-        assert hand.bench.lit(HOOD)
-
-
-def lit_for(hand: Hand, seconds: float) -> list[float]:
-    """Return how long each lighting of the lamp under the hood lasts."""
-    blinks, before = [], False
-    for _ in range(round(seconds * 100)):
-        lit = hand.bench.lit(HOOD)
-        if lit and not before:
-            blinks.append(0.0)
-        if lit:
-            blinks[-1] += 0.01
-        before = lit
-        hand.time.wait(0.01)
-    return [round(blink, 2) for blink in blinks]
-
-
-def dips(hand: Hand, seconds: float) -> int:
-    return len(lit_for(hand, seconds)) - 1
-
-
-@pytest.mark.parametrize(("clicks", "dark"), [(0, 0), (LAP - 1, 0), (LAP, 1), (2 * LAP - 1, 1), (2 * LAP, 2)])
-def test_the_second_lap_is_shown_by_the_lamp_under_the_hood(hand: Hand, clicks: int, dark: int) -> None:
-    hand.box.ask((coins(50),))
-    hand.turn(clicks)
-    hand.time.wait(2 * WINK)
-    assert dips(hand, 1.4) == dark
-
-
-@pytest.mark.parametrize(
-    ("clicks", "blinks"),
-    [
-        (3, [SHORT] * 3),
-        (12, [LONG, SHORT, SHORT]),
-        (20, [LONG, LONG]),
-        (-1, [WINK] * 4),
-    ],
-)
-def test_a_dial_at_rest_is_told_to_its_owner_in_blinks(hand: Hand, clicks: int, blinks: list[float]) -> None:
-    hand.box.ask((coins(50),))
-    hand.turn(clicks)
-    hand.time.wait(REST + 0.01)
-    heard = lit_for(hand, 6)
-    assert heard[: len(blinks)] == pytest.approx(blinks, abs=0.011)
-    assert len(heard) == len(blinks) or heard[len(blinks)] > 0.25  # then the lap is shown again
-
-
-def test_a_dial_that_is_turned_again_is_not_told(hand: Hand) -> None:
-    hand.box.ask((coins(5),))
-    hand.turn(1)
-    hand.time.wait(REST / 2)
-    hand.turn(1)
-    hand.time.wait(REST * 0.9)
-    assert hand.bench.lit(HOOD)
-
-
-def test_holding_the_seal_of_an_envelope_tells_its_owner_what_is_in_it(hand: Hand) -> None:
-    hand.box.ask((coins(5),))
-    hand.turn(2)
-    hand.seal()
-    hand.bench.contact(22, True)
-    hand.time.wait(HOLD + 0.01)
-    assert lit_for(hand, 3) == pytest.approx([SHORT, SHORT], abs=0.011)
-    assert hand.sealed() == 1
-
-
-def test_a_single_lamp_under_the_hood_also_says_what_the_table_said() -> None:
-    hand = Hand(BoxPins("ana", (17, 27), 22, 23, hood=HOOD))
-    hand.box.lamp("asked")
-    assert hand.bench.lit(HOOD)
-    hand.box.lamp("off")
-    assert not hand.bench.lit(HOOD)
-    hand.box.lamp("sealed")
-    assert lit_for(hand, 3.9) == pytest.approx([0.06, 0.06], abs=0.011)
-
-
-def test_nothing_runs_while_nothing_is_asked_and_nobody_touches_anything(hand: Hand) -> None:
-    assert hand.time.waiting == 0
-    hand.box.ask((coins(5),))
-    hand.box.lamp("asked")
-    hand.turn(1)
-    hand.time.wait(20)
-    assert hand.time.waiting == 0
-
-
-def test_the_lamps_go_out_when_the_box_is_closed(hand: Hand) -> None:
-    hand.box.lamp("asked")
-    hand.box.close()
-    assert not hand.bench.lit(LAMP)
-    assert hand.time.waiting == 0
-    hand.bench.contact(22, True)
-    hand.turn(1)
-
-
-def test_a_lamp_that_breaks_is_logged_and_the_game_goes_on(hand: Hand, caplog: pytest.LogCaptureFixture) -> None:
-    def broken(_: object) -> None:
-        raise OSError("The chip is gone.")
-
-    hand.bench.pin(LAMP)._set_state = broken
-    hand.box.lamp("asked")
-    assert "A lamp cannot be lit" in caplog.text
-    hand.box.ask((coins(5),))
-    hand.seal()
-    assert hand.sealed() == 1
 
 
 # Pins that cannot be had
