@@ -92,7 +92,7 @@ export function seat(name, view, kit) {
       h(
         "span",
         { class: view.types[name] >= 4 ? "ver-many" : "" },
-        t("{types} of {all} types", { types: view.types[name], all: POWERS.length }),
+        tn("{count} type of {all}", "{count} types of {all}", view.types[name], { all: POWERS.length }),
       ),
       h("span", {}, tn("{count} vote", "{count} votes", view.votes[name])),
       turn === 0 ? h("span", { class: "ver-first" }, t("begins")) : turn > 0 && h(

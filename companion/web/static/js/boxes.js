@@ -16,9 +16,13 @@ show(embedded("snapshot"));
 listen("table", { snapshot: show });
 
 function show(snapshot) {
-  const wrong = [...new Set(snapshot.boxes.wrong)].map((text) => h("p", { class: "bar warning" }, text));
-  $("wrong").replaceChildren(...wrong, ...snapshot.boxes.twins.map(twin));
   const seats = snapshot.seats ?? [];
+  const told = new Set(seats.map((seat) => seat.box?.trouble?.join("")));
+  const wrong = [...new Set(snapshot.boxes.wrong)].filter((text) => !told.has(text));
+  $("wrong").replaceChildren(
+    ...wrong.map((text) => h("p", { class: "bar warning" }, text)),
+    ...snapshot.boxes.twins.map(twin),
+  );
   const begin = h("a", { href: "/new" }, t("New game"));
   $("seated").replaceChildren(
     ...(seats.length
@@ -54,7 +58,7 @@ function row(seat, { boxes, seats }) {
     { type: "button", class: "button", onclick: () => post("/api/seat", { seat: seat.name }, { near: box, seats }) },
     claiming ? t("Press the button on your box now …") : t("Take a box by pressing its button"),
   );
-  box.append(choose, " ", claim);
+  box.append(h("div", { class: "tiles" }, choose, claim));
   if (seat.box?.trouble) box.append(h("p", { class: "bar warning" }, seat.box.trouble.join("")));
   return box;
 }
