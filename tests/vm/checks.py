@@ -14,7 +14,7 @@ GUEST = HERE / "guest"
 SCRIPT = """
 set -e
 /project/tests/vm/guest/look-like-a-pi.sh
-export PYTHONPATH=/opt/py:/project:/project/tests/vm/guest:/project/tests/hardware PYTHONPYCACHEPREFIX=/tmp/pyc
+export PYTHONPATH=/opt/py:/project:/project/tests/vm/guest:/project/tests/hardware PYTEST_DISABLE_PLUGIN_AUTOLOAD=1
 export RPI_LGPIO_REVISION=c03114  # rpi-lgpio looks for it in a device tree, which this machine has not
 mkdir -p /tmp/work && cd /tmp/work
 python3 -m pytest -c /project/pyproject.toml --rootdir /project -p no:cacheprovider {plugins} \\

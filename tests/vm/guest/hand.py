@@ -19,8 +19,8 @@ from pathlib import Path
 
 CHIP = Path("/sys/devices/platform/gpio-sim.0/gpiochip0")
 
-PATIENCE = 30.0
-"""Seconds after which what should have happened has not; it takes milliseconds unless the host is busy."""
+PATIENCE = 120.0
+"""Seconds after which what should have happened has not; they pass fast while the machine waits for its disk."""
 
 DWELL = 0.08
 """How many seconds a finger stays on a button, and off it before the next press."""
