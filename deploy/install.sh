@@ -55,11 +55,20 @@ check_machine() {
     command -v python3 >/dev/null || refuse "Python is missing. Try: sudo apt install python3 python3-venv"
     python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
         refuse "Python 3.11 or later is needed, and this is $(python3 --version). A newer Raspberry Pi OS has it."
-    if ! python3 -c 'import ensurepip, venv' 2>/dev/null; then
-        say "installing python3-venv"
-        apt-get install -y -qq --no-install-recommends python3-venv >/dev/null ||
-            refuse "python3-venv could not be installed. Try: sudo apt update && sudo apt install python3-venv"
+}
+
+install_packages() {
+    local needed=()
+    python3 -c 'import ensurepip, venv' 2>/dev/null || needed+=(python3-venv)
+    if [ "$extras" != pi ]; then # RPi.GPIO comes as source
+        command -v gcc >/dev/null || needed+=(gcc)
+        [ -e "$(python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ] || needed+=(python3-dev)
     fi
+    [ ${#needed[@]} -eq 0 ] && return
+    say "installing ${needed[*]}"
+    apt-get update -qq || say "the lists of packages could not be brought up to date; trying with those that are here"
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${needed[@]}" >/dev/null ||
+        refuse "A package is missing. Is there a network? Try: sudo apt update && sudo apt install ${needed[*]}"
 }
 
 make_user() {
@@ -118,6 +127,7 @@ start_it() {
 
 read_wishes "$@"
 check_machine
+install_packages
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 make_user

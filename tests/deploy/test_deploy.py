@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -75,3 +77,14 @@ def test_all_that_is_installed_is_removed() -> None:
     assert len(places) == 3
     for place in (*places, "/opt/sablier", "/var/lib/sablier"):
         assert place in removing
+
+
+def test_every_package_that_may_be_installed_has_its_tested_version() -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
+    wishes = [
+        *project["dependencies"],
+        *(wish for extra in project["optional-dependencies"].values() for wish in extra),
+    ]
+    pinned = {line.partition("==")[0].lower() for line in (PROJECT / "constraints.txt").read_text().splitlines()}
+    wanted = {re.split("[<>=]", wish)[0].lower().replace("-", "_") for wish in wishes}
+    assert wanted <= {name.replace("-", "_") for name in pinned}
