@@ -22,6 +22,7 @@ from hardware.gpio_parts import BoxParts
 from hardware.gpio_pins import Pins
 from hardware.memory import Memory, Opening
 from hardware.menu_box import fresh_nonce
+from hardware.pointer import Pointers
 from hardware.quadrature import HALF, WHOLE, Encoder, Line
 from hardware.wired import BUTTONS, Alarm, Button, WiredBox, ring_later
 
@@ -30,9 +31,6 @@ HOLD = 1.0
 
 REST = 1.5
 """How many seconds a dial rests before the lamp under the hood tells its owner where it stands."""
-
-Page = tuple[str, int]
-"""A question and which of its fields: each has a pointer of its own."""
 
 UNDERWAY = 0.02
 """How many seconds an edge may be under way from its pin to us: silence counts only after that."""
@@ -65,8 +63,7 @@ class GpioBox(WiredBox):
         self._timer = alarm
         self._parts: BoxParts | None = None
         self._encoder = Encoder()
-        self._pointers: dict[Page, int] = {}
-        self._below: Page | None = None
+        self._pointers = Pointers()
         self._held = False
         self._hold_off: Callable[[], object] | None = None
         self._rest_off: Callable[[], object] | None = None
@@ -139,25 +136,18 @@ class GpioBox(WiredBox):
         if push.down and push.opened is None:
             return
         question = self._open_question()
-        pointer = 0 if question is None else self._pointer(question)
         news = self._menu.turn(steps)
         if question is not None:
-            self._point(question, pointer + steps)
+            self._point(question, self._pointers.at(question) + steps)
             self._rest_off = self._timer(REST, self._tell_owner)
         self._announce(news)
 
-    def _pointer(self, question: Question) -> int:
-        """Return where the pointer stands, in clicks from zero; a dial that was not dialled yet is at zero."""
-        return self._pointers.get(_page(question), 0)
-
     def _point(self, question: Question, clicks: int, below: bool = False) -> None:
-        """Bring the pointer to a place; where there is nothing to choose the dial is at its harmless start."""
-        self._pointers[_page(question)] = clicks
-        self._below = _page(question) if below else None
+        self._pointers.bring(question, clicks, below)
         self._follow(question)
 
     def _follow(self, question: Question) -> None:
-        """Let the dial be where the pointer is."""
+        """Let the dial be where the pointer is; where there is nothing to choose it is at its harmless start."""
         dial, chosen = question.dial(), self._chosen(question)
         dial.index = dial.start if chosen is None else self._places(question, dial).index(chosen)
 
@@ -167,32 +157,15 @@ class GpioBox(WiredBox):
         return next(field.on_dial() for field in fields if field.key == dial.key)
 
     def _chosen(self, question: Question) -> int | None:
-        """Return the place of what is chosen just now, None where the pointer is at no choice."""
-        places, pointer = self._places(question, question.dial()), self._pointer(question)
-        if self._below == _page(question):
-            return places[0]
-        return pointer if pointer in places else None
+        return self._pointers.chosen(question, self._places(question, question.dial()))
 
     def _keep(self, prompt: str, opening: Opening) -> None:
-        self._begin_anew(prompt)
+        self._pointers.begin_anew(prompt)  # as the menu does with the dials of what is sealed, taken back or settled
         super()._keep(prompt, opening)
 
     def _forget(self, prompt: str) -> bool:
-        self._begin_anew(prompt)
+        self._pointers.begin_anew(prompt)
         return super()._forget(prompt)
-
-    def _begin_anew(self, prompt: str) -> None:
-        """Put the dials of an answer that was sealed, taken back or settled to zero, as the menu does."""
-        self._pointers = {page: clicks for page, clicks in self._pointers.items() if page[0] != prompt}
-        if self._below is not None and self._below[0] == prompt:
-            self._below = None
-
-    def _load(self) -> None:
-        """Ask; a question that is asked in other words finds its dial where the pointer is."""
-        super()._load()
-        question = self._open_question()
-        if question is not None:
-            self._follow(question)
 
     def _heed(self, button: Button, step: Step) -> None:
         """Let a press count when it comes up: only then is it known to be no glitch, and whether it was held."""
@@ -226,6 +199,8 @@ class GpioBox(WiredBox):
         elif question is not None and self._chosen(question) is None:
             self._say(REFUSED)
         else:
+            if question is not None:
+                self._follow(question)  # asked in other words meanwhile, the dials began anew, and the pointers did not
             self._push()
             self._menu.let_go()  # there is no display to look at: who wants to see the choice holds the button
 
@@ -272,7 +247,7 @@ class GpioBox(WiredBox):
         """Choose the one thing below zero, such as a thief; or again what the pointer shows."""
         dial = question.dial()
         news = self._menu.put(question.id, dial.key, dial.values[0])
-        self._point(question, self._pointer(question), below=self._below != _page(question))
+        self._point(question, self._pointers.at(question), below=not self._pointers.below(question))
         self._rest_off = self._timer(REST, self._tell_owner)
         self._announce(news)
 
@@ -327,8 +302,4 @@ class GpioBox(WiredBox):
         super()._calm()
         self._call_off_hold()
         self._call_off_rest()
-        self._pointers, self._below = {}, None
-
-
-def _page(question: Question) -> Page:
-    return question.id, question.page
+        self._pointers = Pointers()

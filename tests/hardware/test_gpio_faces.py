@@ -98,6 +98,18 @@ def test_a_question_asked_in_other_words_is_answered_by_what_the_pointer_shows(h
     assert hand.opened() == ("Kaffa",)
 
 
+def test_so_is_one_with_several_fields(hand: Hand) -> None:
+    fields = coins(5).fields[0], Field("again", "Again", coins(5).fields[0].choices, 1)
+    hand.box.ask((Prompt("two", "Two", fields),))
+    hand.turn(2)
+    hand.seal()
+    hand.turn(3)
+    hand.box.ask((Prompt("two", "Deux", fields),))
+    hand.seal()
+    hand.seal()
+    assert hand.opened() == (2, 3)
+
+
 def test_sealing_one_answer_leaves_the_pointer_of_another_where_it_was(hand: Hand) -> None:
     other = Prompt("vote", "Vote", coins(5).fields)
     hand.box.ask((other, journey("Stay", "Kaffa")))
