@@ -76,11 +76,6 @@ class Face:
     choices: tuple[Choice, ...]
     zero: int = 0
 
-    def place(self, value: Plain) -> int:
-        """Return how many clicks from zero a value lies; yes and 1 are not the same."""
-        values = [(type(choice.value), choice.value) for choice in self.choices]
-        return values.index((type(value), value)) - self.zero
-
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -105,7 +100,9 @@ class Field:
         """Return where each choice lies on a printed dial, in clicks from zero."""
         if self.face is None:
             return tuple(range(-self.start, len(self.choices) - self.start))
-        return tuple(self.face.place(choice.value) for choice in self.choices)
+        # Yes and 1 are not the same.
+        known = {(type(choice.value), choice.value): place for place, choice in enumerate(self.face.choices)}
+        return tuple(known[type(choice.value), choice.value] - self.face.zero for choice in self.choices)
 
     def default(self) -> Plain:
         """Return what counts when nothing, or something impossible, was answered."""

@@ -77,7 +77,7 @@ def _fields(position: Position, player: Player, others: tuple[Player, ...]) -> I
 
 
 def _cards(key: str, name: Say, most: int) -> Field:
-    return Field(key, name, _numbers(most), secret=True, face=Face(name, _numbers(sum(PACKS))))
+    return Field(key, name, _numbers(most), secret=True, face=Face(name, _numbers(max(most, sum(PACKS)))))
 
 
 def _partner(player: Player) -> Choice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from engines.bakschisch.deciding import fist_refused
@@ -49,6 +50,7 @@ def _form(position: Position, pawn: Pawn) -> Form:
     return Form(_title(position), (fist,), _notes(pawn))
 
 
+@cache
 def _coins(most: int) -> tuple[Choice, ...]:
     """BAK-20, BAK-23: any number of coins, none too, up to so many."""
     return tuple(Choice(n, say_many("{count} coin", "{count} coins", n)) for n in range(most + 1))

@@ -7,7 +7,7 @@ import pytest
 
 from engines import reading
 from engines.exc import Malformed
-from engines.game import HIDDEN, Choice, Event, Field, Numbers, Offer
+from engines.game import HIDDEN, Choice, Event, Face, Field, Numbers, Offer
 from engines.say import say
 
 
@@ -60,3 +60,14 @@ def test_a_number_that_no_game_can_hold_is_malformed(number: int) -> None:
     with pytest.raises(Malformed, match="too large"):
         reading.whole(number, "here")
     assert reading.whole(10**100 - 1, "here") == 10**100 - 1
+
+
+def test_choices_lie_side_by_side_around_the_start_of_their_dial() -> None:
+    choices = tuple(Choice(value, say("?")) for value in ("thief", 0, 1))
+    assert Field("fist", say("Fist"), choices, start=1).places() == (-1, 0, 1)
+
+
+def test_a_choice_has_its_place_on_the_face_whatever_else_can_be_chosen() -> None:
+    there = tuple(Choice(value, say("?")) for value in ("thief", 0, True, 1))
+    face = Face(say("Fist"), there, zero=1)
+    assert Field("fist", say("Fist"), there[2:], face=face).places() == (1, 2)
