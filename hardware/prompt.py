@@ -35,7 +35,7 @@ class Field:
         """Refuse a field that cannot be answered."""
         if not self.choices or not 0 <= self.start < len(self.choices):
             raise BadPrompt(f"The field {self.key!r} has no choice to start from.")
-        if self.places and len(set(self.places)) != len(self.choices):
+        if self.places and not len(self.places) == len(set(self.places)) == len(self.choices):
             raise BadPrompt(f"The field {self.key!r} needs a place on the dial for each of its choices.")
 
     def on_dial(self) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ def test_a_prompt_without_fields_is_refused() -> None:
         Prompt("go", "Go", ())
 
 
-@pytest.mark.parametrize("places", [(0,), (0, 0), (0, 1, 2)])
+@pytest.mark.parametrize("places", [(0,), (0, 0), (0, 1, 2), (0, 0, 1)])
 def test_every_choice_needs_a_place_of_its_own_on_a_printed_dial(places: tuple[int, ...]) -> None:
     with pytest.raises(BadPrompt, match="needs a place on the dial for each of its choices"):
         Field("to", "To", (STAY, GO), places=places)
