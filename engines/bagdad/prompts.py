@@ -20,7 +20,7 @@ def asks(position: Position) -> tuple[Ask, ...]:
     if position.over or not waiting:
         return ()
     form = Form(_title(position), _fields(position), (say("Only you see this, until the end of the game."),))
-    title = say("The birthday cards are dealt: everybody enters the own one in secret.")
+    title = say("The birthday cards are dealt: everybody enters their own in secret.")
     return (Ask(MISSION, dict.fromkeys(waiting, form), title=title, private=True),)
 
 
