@@ -6,6 +6,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 WISHES = --port $(PORT) $(if $(HOST),--host $(HOST)) $(if $(DATA),--data "$(DATA)")
 PIP = $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# What tells a machine's name, and what a Raspberry Pi gets on top: what drives its pins.
+MODEL := /proc/device-tree/model
+EXTRAS = $(if $(shell grep -ls Raspberry $(MODEL)),[pi])
 # Slow starts are for nobody: compiled modules are kept.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -43,7 +46,7 @@ clean:
 $(VENV)/.play: pyproject.toml constraints.txt
 	@echo "Preparing the table: a virtual environment in $(VENV) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) --editable .
+	@$(PIP) --editable ".$(EXTRAS)"
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.play

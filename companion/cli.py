@@ -50,6 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     wiring = commands.add_parser("wiring", help="show which wire goes to which of the Pi's pins")
     wiring.add_argument("--data", type=Path, help="the folder with boxes.toml")
     wiring.add_argument("--svg", type=Path, metavar="FILE", help="draw it too")
+    wiring.add_argument("--write", action="store_true", help="put the default map into the folder if it has none")
     faces = commands.add_parser("faces", help="make the printed faces for dials without a display, as a PDF")
     faces.add_argument("game", metavar="GAME")
     faces.add_argument("file", nargs="?", type=Path, metavar="FILE", help="where to write it (default: GAME.pdf)")
@@ -71,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
 def _wiring(wishes: argparse.Namespace) -> int:
     from companion import wiring
 
-    return wiring.command(wishes.data or _data_folder(), wishes.svg, sys.stdout, _words())
+    return wiring.command(wishes.data or _data_folder(), wishes.svg, sys.stdout, _words(), wishes.write)
 
 
 def _faces(wishes: argparse.Namespace) -> int:
@@ -97,7 +98,7 @@ def _flash(wishes: argparse.Namespace) -> int:
 def _doctor(wishes: argparse.Namespace) -> int:
     from companion import doctor
 
-    return doctor.command(wishes.data or _data_folder(), EVERYWHERE, wishes.port, sys.stdout, _words())
+    return doctor.command((wishes.data or _data_folder()).resolve(), EVERYWHERE, wishes.port, sys.stdout, _words())
 
 
 def _play(wishes: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, TextIO
 
+from companion.claim import claimed
 from companion.language import ENGLISH, Language
 from companion.told import told
 from engines.say import Say, say, say_many
@@ -81,6 +82,8 @@ class Surroundings:
     data_writable: bool = True
     port: int = 8000
     port_free: bool = True
+    playing: bool = False
+    """Whether a companion plays in the data folder now."""
     python: tuple[int, ...] = PYTHON
     wiring: Wiring | None = None
     wiring_wrong: tuple[Sentence, ...] = ()
@@ -101,10 +104,11 @@ class Surroundings:
             data_writable=_writable(data),
             port=port,
             port_free=_free(host, port),
+            playing=claimed(data),
             python=tuple(sys.version_info[:3]),
             wiring=wiring,
             wiring_wrong=wrong,
-            machine=Machine.here(),
+            machine=Machine.here(environment={"LG_WD": str(_existing(data)), **os.environ}),
             serial=_serial_ports(Path("/dev")),
             dialout=os.geteuid() == 0 or "dialout" in _groups(),
             throttled=throttled(),
@@ -145,6 +149,9 @@ def _house(around: Surroundings) -> Iterator[Verdict]:
         yield Verdict("wrong", "Data folder", says)
     if around.port_free:
         yield Verdict("well", "Port", say("{port} is free.", port=around.port))
+    elif around.playing:
+        says = say("{port} is in use, and a companion plays here already.", port=around.port)
+        yield Verdict("note", "Port", says)
     else:
         says = say(
             "{port} is in use, perhaps by a companion that is already running: stop it, or choose --port.",
@@ -157,7 +164,7 @@ def _wires(around: Surroundings) -> Iterator[Verdict]:
     if around.wiring_wrong:
         yield from (Verdict("wrong", FILE, told(sentence)) for sentence in around.wiring_wrong)
     elif around.wiring is None:
-        says = say("there is none, so no pins are used; companion wiring shows the default map.")
+        says = say("there is none, so no pins are used; companion wiring --write puts the default map there.")
         yield Verdict("note", FILE, says)
     elif around.wiring.factory == "mock":
         says = say("the pins are simulated, because it says {line}.", line='factory = "mock"')
@@ -279,9 +286,13 @@ def _wiring(file: Path) -> tuple[Wiring | None, tuple[Sentence, ...]]:
 
 def _writable(folder: Path) -> bool:
     """Tell whether a folder can be written, or could be made where it is not there yet."""
-    while not folder.exists() and folder.parent != folder:
-        folder = folder.parent
-    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
+    there = _existing(folder)
+    return there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+
+
+def _existing(folder: Path) -> Path:
+    """Return the folder, or the nearest above it that is there."""
+    return next((path for path in (folder, *folder.parents) if path.exists()), folder)
 
 
 def _free(host: str, port: int) -> bool:

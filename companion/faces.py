@@ -76,9 +76,6 @@ def _written(name: str, file: Path, seats: Sequence[str]) -> tuple[bool, Say]:
         )
     try:
         file.write_bytes(faces(game, seats or SEATS))
-    except ImportError:
-        install = 'pip install "sablier[faces]"'
-        return False, say("Faces need the small package pydyf: run {command}, then try again.", command=install)
     except OSError as error:
         problem = error.strerror or ""
         return False, say("The faces cannot be written to {file}: {problem}.", file=str(file), problem=problem)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +21,6 @@ MAKE_FOLDERS = "import os\nfor f in {folders!r}:\n try: os.mkdir(f)\n except OSE
 WIDTH = 30
 PATIENCE = 60
 
-NO_MPREMOTE = say("mpremote is missing: install it with “pip install 'sablier[flash]'”, then try again.")
 NO_PICO = say(
     "No Pico was found. Plug it in with a cable that carries data. If it is new, hold BOOTSEL while plugging it in and "
     "copy MicroPython (the .uf2 file for the Pico) onto the drive that appears; then try again."
@@ -44,8 +42,6 @@ class Copy:
 def flash(port: str | None = None, out: TextIO = sys.stdout, run: Run | None = None) -> str:
     """Put the firmware on the one Pico there is, or on a port, and start it; return the port it is on."""
     run = mpremote if run is None else run
-    if run is mpremote and importlib.util.find_spec("mpremote") is None:
-        raise CannotStart(NO_MPREMOTE)
     url = port or the_one(usb_ports())
     with as_file(files("firmware_bridge")) as folder:
         steps = tuple(_copies(folder))

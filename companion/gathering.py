@@ -82,7 +82,7 @@ def _with_pins(
         cabinet.troubles = tuple(map(Say, (*parts.troubles, what) if what else parts.troubles))
         inbox(Look())
 
-    pins = Pins(wiring.factory)
+    pins = Pins(wiring.factory, workplace=folder)
     stack.callback(pins.close)
     boxes = tuple(GpioBox(box, pins, memory) for box in wiring.boxes)
     for box in boxes:

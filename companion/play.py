@@ -13,6 +13,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.claim import claim
 from companion.exc import CannotStart
 from companion.gathering import AUTO, gather
 from companion.language import ENGLISH, Language
@@ -56,7 +57,7 @@ def companion(wishes: Wishes) -> Iterator[Running]:
     """Set the table, and clear it away afterwards whatever happened."""
     with ExitStack() as stack:
         folder = _folder(wishes.data)
-        stack.callback(_claim(folder).close)
+        stack.callback(_claimed(folder).close)
         log, recovered, drawer = _open(folder)
         stack.callback(log.close)
         ledger = Ledger(log, Vault(drawer).unlock)
@@ -131,19 +132,15 @@ def _folder(data: Path) -> Path:
     except OSError as error:
         text = say("Cannot write to {folder}: choose another with --data, or change its owner.", folder=str(data))
         raise CannotStart(text) from error
-    return data
+    return data.resolve()  # lgpio changes the working directory of the whole process
 
 
-def _claim(folder: Path) -> sqlite3.Connection:
-    """Make sure that no other companion writes here; a lock of the system's, so that none outlives its process."""
-    claim = sqlite3.connect(folder / "in-use", timeout=0, isolation_level=None, check_same_thread=False)
+def _claimed(folder: Path) -> sqlite3.Connection:
     try:
-        claim.execute("BEGIN EXCLUSIVE")
+        return claim(folder)
     except sqlite3.Error as error:
-        claim.close()
         text = say("Another companion uses {folder}. Stop it, or choose another with --data.", folder=str(folder))
         raise CannotStart(text) from error
-    return claim
 
 
 def _open(folder: Path) -> tuple[Log, Recovered | None, FileDrawer]:

@@ -14,7 +14,7 @@ from companion.told import told
 from engines.say import Say, say
 from hardware import wiring_words
 from hardware.exc import BadWiring
-from hardware.gpio_config import DEFAULT, EEPROM, FILE, I2C, Wiring, load
+from hardware.gpio_config import DEFAULT, DEFAULT_TEXT, EEPROM, FILE, I2C, Wiring, load
 from hardware.sentence import Sentence
 
 HEADER: tuple[int | str, ...] = (
@@ -61,22 +61,47 @@ LETTER, GAP = 8.4, 70
 """How wide a letter beside a pin is at most, and how far from the middle of the picture these words begin."""
 
 
-def command(data: Path, picture: Path | None, out: TextIO, words: Language = ENGLISH) -> int:
-    """Print the wiring of a data folder, or the default one, and draw it if a picture is wished for."""
+def command(
+    data: Path, picture: Path | None, out: TextIO, words: Language = ENGLISH, write: bool = False
+) -> int:  # fmt: skip
+    """Print the wiring of a data folder, or the default one; draw it, or put the default one there, if wished for."""
     try:
         own = load(data / FILE)
     except BadWiring as error:
         out.writelines(f"{words.text(told(sentence))}\n" for sentence in error.wrong)
         return 1
+    well = True
     if own is None:
-        nothing = say("There is no {file} in {folder} yet: this is the default map.", file=FILE, folder=str(data))
-        out.write(f"{words.text(nothing)}\n\n")
+        well, sentence = _put_there(data) if write else (True, _nothing_yet(data))
+        out.write(f"{words.text(sentence)}\n\n")
     wiring = DEFAULT if own is None else own
     out.write(text(wiring, words))
-    return 0 if picture is None else _draw(wiring, picture, out, words)
+    if picture is not None:
+        well = _draw(wiring, picture, out, words) and well
+    return 0 if well else 1
 
 
-def _draw(wiring: Wiring, picture: Path, out: TextIO, words: Language) -> int:
+def _nothing_yet(data: Path) -> Say:
+    return say(
+        "There is no {file} in {folder} yet. This is the default map; --write puts it there.",
+        file=FILE,
+        folder=str(data),
+    )
+
+
+def _put_there(data: Path) -> tuple[bool, Say]:
+    """Give a maker a file to begin with."""
+    file = data / FILE
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        file.write_text(DEFAULT_TEXT, encoding="utf-8")
+    except OSError as error:
+        problem = error.strerror or ""
+        return False, say("The map cannot be written to {file}: {problem}.", file=str(file), problem=problem)
+    return True, say("The default map is in {file} now: change there what is different on your table.", file=str(file))
+
+
+def _draw(wiring: Wiring, picture: Path, out: TextIO, words: Language) -> bool:
     try:
         picture.write_text(svg(wiring, words), encoding="utf-8")
     except OSError as error:
@@ -84,9 +109,9 @@ def _draw(wiring: Wiring, picture: Path, out: TextIO, words: Language) -> int:
             "The picture cannot be written to {file}: {problem}.", file=str(picture), problem=error.strerror or ""
         )
         out.write(f"{words.text(problem)}\n")
-        return 1
+        return False
     out.write(f"\n{words.text(say('The picture is in {file}.', file=str(picture)))}\n")
-    return 0
+    return True
 
 
 def text(wiring: Wiring, words: Language = ENGLISH) -> str:

@@ -103,10 +103,11 @@ make_environment() {
 }
 
 install_system_files() {
-    say "installing the unit, the udev rules and the list of drivers"
+    say "installing the unit, the udev rules, the list of drivers and the command companion"
     install -D -m 644 "$here/sablier.service" /etc/systemd/system/sablier.service
     install -D -m 644 "$here/70-sablier.rules" /etc/udev/rules.d/70-sablier.rules
     install -D -m 644 "$here/sablier.modules" /etc/modules-load.d/sablier.conf
+    ln -sfn "$home/venv/bin/companion" /usr/local/bin/companion
     systemctl --quiet enable sablier.service
 }
 

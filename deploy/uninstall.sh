@@ -33,6 +33,7 @@ if [ -d /run/systemd/system ]; then
 fi
 systemctl --quiet disable sablier.service 2>/dev/null || true
 rm -f /etc/systemd/system/sablier.service /etc/udev/rules.d/70-sablier.rules /etc/modules-load.d/sablier.conf
+if [ "$(readlink /usr/local/bin/companion)" = /opt/sablier/venv/bin/companion ]; then rm /usr/local/bin/companion; fi
 rm -rf /etc/systemd/system/sablier.service.d /opt/sablier
 if [ -d /run/systemd/system ]; then
     systemctl daemon-reload

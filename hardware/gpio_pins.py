@@ -6,11 +6,13 @@ gpiozero's own debouncing stays off, because the factories disagree about it.
 from __future__ import annotations
 
 import logging
+import os
 import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from hardware import gpio_words as words
@@ -33,8 +35,10 @@ class Pins:
         factory: Any = None,
         machine: Callable[[], Machine] = Machine.here,
         clock: Callable[[], float] = time.monotonic,
+        workplace: Path | None = None,
     ) -> None:
         self.choice = choice
+        self._workplace = workplace
         self.clock = clock
         self._machine = machine
         self._factory = factory
@@ -70,6 +74,9 @@ class Pins:
 
     def _opened(self) -> Any:
         if self._factory is None:
+            if self._workplace is not None and self.choice != "mock":
+                # lgpio makes a pipe where it works; it must not depend on where somebody started the companion.
+                os.environ.setdefault("LG_WD", str(self._workplace))
             why_not = forbidden(self._machine(), self.choice)
             if why_not:
                 raise NoPins(why_not)

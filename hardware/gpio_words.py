@@ -9,7 +9,10 @@ NO_PERMISSION = (
     "This user may not use the GPIO chip: "
     "put the user into the group gpio (sudo usermod -aG gpio NAME) and log in again."
 )
-NO_LIBRARY = 'Nothing is installed that drives the pins: run pip install "sablier[pi]" and start again.'
+NO_LIBRARY = (
+    "Nothing is installed that drives the pins: "
+    "put lgpio beside the companion (.venv/bin/pip install lgpio), then start it again."
+)
 RPI_GPIO_ON_PI_5 = (
     "RPi.GPIO does not work on a Pi 5: "
     "uninstall it, install lgpio, and leave factory out of boxes.toml (or write lgpio)."
@@ -17,14 +20,12 @@ RPI_GPIO_ON_PI_5 = (
 BOTH_INSTALLED = (
     "RPi.GPIO and rpi-lgpio are both installed and overwrite each other: uninstall both, then install the one you want."
 )
-UNWRITABLE = (
-    "lgpio cannot write to its working directory: set LG_WD to a folder that can be written, or start from one."
-)
+UNWRITABLE = "lgpio cannot write to its working directory: set LG_WD to a folder that can be written, or unset it."
 SILENT_MOCK = (
     "The pins are simulated because GPIOZERO_PIN_FACTORY says mock: unset it, "
     'or write factory = "mock" in boxes.toml if you mean it.'
 )
-BUSY = "Another programme uses a pin of this part: stop it (companion doctor helps to look), then start again."
+BUSY = "Another programme uses a pin of this part: stop it (gpioinfo shows which), then start again."
 UNKNOWN = "The pins cannot be used, and nobody knows why: companion doctor looks further, and the log has the details."
 STUCK_TABLE = "The table button is stuck: wiggle it free; the screen can do the same meanwhile."
 

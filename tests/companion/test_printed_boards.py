@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from tableware import Setting
 
+from companion.play import Wishes, companion
 from engines import shelf
 
 SEATS = [
@@ -44,6 +46,18 @@ def offered(client: FlaskClient, name: str) -> dict[str, Any]:
     block = page.split('id="choices">')[1].split("</script>")[0]
     games = json.loads(block)["games"]
     return next(dict(game) for game in games if game["name"] == name)
+
+
+def test_what_was_taught_lies_in_the_data_folder_wherever_the_process_is_led_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As lgpio does: it changes the working directory of whoever imports it."""
+    monkeypatch.chdir(tmp_path)
+    with companion(Wishes("127.0.0.1", 0, Path("games"), "mock")) as running:
+        (tmp_path / "elsewhere").mkdir()
+        monkeypatch.chdir(tmp_path / "elsewhere")
+        running.dashboard.cupboard.put("bagdad", "ours", {"board": BOARD, "stock": STOCK})
+    assert (tmp_path / "games" / "printed" / "bagdad" / "ours.json").exists()
 
 
 def test_without_a_board_the_players_eyes_count(client: FlaskClient) -> None:

@@ -44,7 +44,7 @@ TOOLS: dict[str, tuple[Sequence[str], str]] = {
     "doctor": (["doctor", "--data", "{folder}", "--port", "0"], "on peut écrire dans {folder}."),
     "wiring": (
         ["wiring", "--data", "{folder}"],
-        "Il n’y a pas encore de boxes.toml dans {folder}\u00a0: voici le plan",
+        "Il n’y a pas encore de boxes.toml dans {folder}. Voici le plan",
     ),
     "faces": (["faces", "chess"], "Il n’y a pas de jeu 'chess'"),
 }
@@ -76,6 +76,6 @@ def test_flashing_speaks_it_too(
     assert main(["flash"]) == 0
     assert capsys.readouterr().out == "La scatola su /dev/ttyACM0 è pronta.\n"
     mocker.stopall()
-    mocker.patch("importlib.util.find_spec", return_value=None)
+    mocker.patch("companion.flash.usb_ports", return_value=())
     assert main(["flash"]) == 1
-    assert capsys.readouterr().err.startswith("companion: Manca mpremote")
+    assert capsys.readouterr().err.startswith("companion: Nessun Pico trovato.")

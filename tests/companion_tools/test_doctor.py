@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import socket
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion import doctor
+from companion.claim import claim
 from companion.doctor import POWER, Surroundings, Verdict, command, examine, throttled
 from companion.language import LANGUAGES, language
 from engines.say import say
@@ -127,6 +129,12 @@ def test_who_could_not_use_a_box_on_usb_is_told_so() -> None:
     assert notes(replace(PI, serial={}, dialout=False)) == ["Serial ports"]
 
 
+def test_a_companion_that_plays_here_may_have_the_port() -> None:
+    playing = replace(PI, port_free=False, playing=True)
+    assert wrong(playing) == []
+    assert notes(playing) == ["Port"]
+
+
 def test_a_verdict_is_a_line() -> None:
     assert str(Verdict("wrong", "Port", say("8000 is in use."))) == "wrong Port: 8000 is in use."
 
@@ -164,6 +172,24 @@ def test_the_command_prints_a_line_for_each_verdict_and_ends_well(tmp_path: Path
     lines = out.getvalue().splitlines()
     assert lines[0].startswith("well  Python: ")
     assert f"well  Data folder: {tmp_path} can be written." in lines
+
+
+def test_a_companion_that_plays_in_the_folder_is_seen_and_not_disturbed(tmp_path: Path) -> None:
+    assert not Surroundings.here(tmp_path, "127.0.0.1", 0).playing
+    assert list(tmp_path.iterdir()) == []
+    with closing(claim(tmp_path)):
+        assert Surroundings.here(tmp_path, "127.0.0.1", 0).playing
+    assert not Surroundings.here(tmp_path, "127.0.0.1", 0).playing
+
+
+def test_lgpio_works_in_the_data_folder_unless_somebody_wants_it_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LG_WD", raising=False)
+    folder = tmp_path / "not" / "yet"
+    assert Surroundings.here(folder, "127.0.0.1", 0).machine.workplace == str(tmp_path)
+    monkeypatch.setenv("LG_WD", "/elsewhere")
+    assert Surroundings.here(folder, "127.0.0.1", 0).machine.workplace == "/elsewhere"
 
 
 def test_the_command_ends_with_1_when_something_is_wrong(tmp_path: Path) -> None:

@@ -374,13 +374,6 @@ def test_the_command_says_when_the_file_cannot_be_written(tmp_path: Path) -> Non
     assert out.getvalue().endswith("No such file or directory.\n")
 
 
-def test_the_command_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pydyf", None)
-    out = io.StringIO()
-    assert command("bakschisch", tmp_path / "faces.pdf", out) == 1
-    assert 'pip install "sablier[faces]"' in out.getvalue()
-
-
 def test_who_only_plays_loads_nothing_of_it() -> None:
     script = (
         "import companion.cli, companion.play, sys; print('pydyf' in sys.modules, 'companion.faces' in sys.modules)"

@@ -12,7 +12,7 @@ from gpiozero.pins.mock import MockFactory
 
 from companion.language import LANGUAGES, language
 from companion.wiring import HEADER, command, header_pin, svg, text
-from hardware.gpio_config import DEFAULT, BoxPins, TablePins, Wiring
+from hardware.gpio_config import DEFAULT, BoxPins, TablePins, Wiring, load
 
 SVG = "{http://www.w3.org/2000/svg}"
 LONG = Wiring((BoxPins("the one beside the window", (5, 6), 13, 19, hood=26),))
@@ -105,9 +105,30 @@ def test_the_picture_in_the_documentation_is_the_one_of_the_default_map() -> Non
 def test_the_command_prints_the_default_map_and_draws_it(tmp_path: Path) -> None:
     out = io.StringIO()
     assert command(tmp_path, tmp_path / "map.svg", out) == 0
-    assert out.getvalue().startswith(f"There is no boxes.toml in {tmp_path} yet: this is the default map.")
+    assert out.getvalue().startswith(f"There is no boxes.toml in {tmp_path} yet. This is the default map;")
     assert text(DEFAULT) in out.getvalue()
     assert (tmp_path / "map.svg").read_text(encoding="utf-8") == svg(DEFAULT)
+
+
+def test_the_default_map_is_put_where_there_is_none(tmp_path: Path) -> None:
+    out, folder = io.StringIO(), tmp_path / "sablier"
+    assert command(folder, None, out, write=True) == 0
+    assert load(folder / "boxes.toml") == DEFAULT
+    assert out.getvalue().startswith(f"The default map is in {folder / 'boxes.toml'} now")
+
+
+def test_a_map_that_is_there_is_never_written_over(tmp_path: Path) -> None:
+    own = "[table]\nbutton = 26\n"
+    (tmp_path / "boxes.toml").write_text(own, encoding="utf-8")
+    assert command(tmp_path, None, io.StringIO(), write=True) == 0
+    assert (tmp_path / "boxes.toml").read_text(encoding="utf-8") == own
+
+
+def test_a_map_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "boxes.toml").symlink_to(tmp_path / "nowhere" / "boxes.toml")
+    out = io.StringIO()
+    assert command(tmp_path, None, out, write=True) == 1
+    assert out.getvalue().startswith("The map cannot be written to ")
 
 
 def test_the_command_prints_the_own_map(tmp_path: Path) -> None:

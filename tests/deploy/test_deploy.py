@@ -75,7 +75,8 @@ def test_all_that_is_installed_is_removed() -> None:
     installing, removing = ((DEPLOY / script).read_text() for script in ("install.sh", "uninstall.sh"))
     places = [line.split()[-1] for line in installing.splitlines() if line.strip().startswith("install -D")]
     assert len(places) == 3
-    for place in (*places, "/opt/sablier", "/var/lib/sablier"):
+    for place in (*places, "/usr/local/bin/companion", "/opt/sablier", "/var/lib/sablier"):
+        assert place in installing
         assert place in removing
 
 

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from pytest_mock import MockerFixture
 
 from companion.exc import CannotStart
 from companion.flash import bar, flash, the_one
@@ -65,15 +64,12 @@ def test_the_bar_fills() -> None:
     assert "[" + "#" * 30 + "]" in bar(8, 8, "")
 
 
-def test_no_pico_several_picos_and_no_mpremote_are_told_in_words(mocker: MockerFixture) -> None:
+def test_no_pico_and_several_picos_are_told_in_words() -> None:
     with pytest.raises(CannotStart, match="BOOTSEL"):
         the_one([])
     with pytest.raises(CannotStart, match="--port"):
         the_one([Port("a", "a"), Port("b", "b")])
     assert the_one([Port("by-id", "/dev/ttyACM0")]) == "/dev/ttyACM0"
-    mocker.patch("importlib.util.find_spec", return_value=None)
-    with pytest.raises(CannotStart, match="pip install"):
-        flash("/dev/ttyACM0")
 
 
 def test_a_pico_that_cannot_be_written_is_told_in_one_sentence() -> None:

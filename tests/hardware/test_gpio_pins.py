@@ -74,6 +74,17 @@ def test_a_mock_that_only_the_environment_asks_for_is_refused() -> None:
     assert refused(Pins(machine=lambda: replace(PI, wanted="mock"))) == words.SILENT_MOCK
 
 
+@pytest.mark.parametrize(
+    ("before", "after"), [({}, {"LG_WD": "/games"}), ({"LG_WD": "/elsewhere"}, {"LG_WD": "/elsewhere"})]
+)
+def test_lgpio_works_in_the_folder_it_is_given_unless_somebody_wants_it_elsewhere(
+    before: dict[str, str], after: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.environ", before)
+    refused(Pins("rpigpio", machine=lambda: BOTH, workplace=Path("/games")))
+    assert before == after
+
+
 def test_a_mock_that_the_configuration_asks_for_is_one() -> None:
     pins = Pins("mock", machine=lambda: replace(PI, wanted="mock"))
     with pins.claiming() as factory:

@@ -63,6 +63,14 @@ def test_killed_it_comes_back() -> None:
     assert shown("NRestarts") == "1"
 
 
+def test_its_tools_are_at_hand_and_find_nothing_wrong() -> None:
+    """It plays, in a folder of its own, and lgpio finds a place to work: the doctor must know all that."""
+    report = run("runuser", "-u", "sablier", "--", "companion", "doctor", "--data", str(DATA))
+    assert "note  Port: 8000 is in use, and a companion plays here already." in report.splitlines()
+    run("companion", "faces", "bakschisch", "/tmp/faces.pdf")
+    assert Path("/tmp/faces.pdf").read_bytes().startswith(b"%PDF-")
+
+
 def test_pins_and_boxes_have_their_groups_and_names(usb_box: UsbBox) -> None:
     port = usb_box.plug()
     assert rights(Path("/dev/gpiochip0")) == ("root", "gpio", 0o660)
@@ -111,6 +119,7 @@ def test_uninstalled_it_is_gone_and_the_games_are_not() -> None:
     run("/project/deploy/uninstall.sh")
     assert not answers()
     assert not Path("/opt/sablier").exists()
+    assert not Path("/usr/local/bin/companion").is_symlink()
     assert not Path("/etc/systemd/system/sablier.service").exists()
     assert (DATA / "log.sqlite").exists()
     run("/project/deploy/uninstall.sh", "--purge")
