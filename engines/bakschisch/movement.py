@@ -16,7 +16,8 @@ def movements(position: Position, fists: dict[str, Fist]) -> Iterator[Event]:
         moving, direction = _sent_back(position, coins), -1
         because: tuple[str, ...] = ("BAK-16",) if min(coins.values()) else ("BAK-16", "BAK-41")
     elif position.options["stolen_bribe_moves"] is False and "thief" in fists.values():
-        yield NobodyMoved("stolen", rules=("BAK-34",))
+        alone = list(fists.values()).count("thief") == 1
+        yield NobodyMoved("stolen", rules=("BAK-34" if alone else "BAK-35",))
         return
     elif not any(coins.values()):
         yield NobodyMoved("no_gold", rules=("BAK-29",))

@@ -42,7 +42,7 @@ def read(seats: Sequence[str], options: Mapping[str, Any], setup: Mapping[str, A
         options=rulings,
         track=read_track(given.get("track", SPECIMEN)),
         pawns=tuple(Pawn(name) for name in names),
-        round=reading.whole(given.get("round", 1), "setup.round", 1, 10**9),
+        round=reading.whole(given.get("round", 1), "setup.round", 1),
         bribe=bribe,
         card=card,
         beside=reading.whole(given.get("beside", 0), "setup.beside", 0, GOLD * len(names)),

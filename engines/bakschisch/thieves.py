@@ -17,8 +17,7 @@ def thefts(fists: dict[str, Fist]) -> Iterator[Event]:
     coins = sum(fist for fist in fists.values() if fist != "thief")
     each, rest = divmod(coins, len(thieves))
     if each == 0:
-        rules = ("BAK-36", "BAK-37") if coins else ("BAK-34", "BAK-37")
-        yield NothingStolen(thieves, coins, rules=rules)
+        yield NothingStolen(thieves, coins, rules=("BAK-34" if len(thieves) == 1 else "BAK-36", "BAK-37"))
         return
     for seat in thieves:
         yield CoinsStolen(seat, each, rules=("BAK-34" if len(thieves) == 1 else "BAK-35", "BAK-37"))

@@ -38,8 +38,6 @@ SEATS = range(4, 5)
 KEYS = ("round", "phase", "first", "court", "viziers", "cards", "piles", "traitors", "pending", "claimed", "over")
 DEAL = ("court", "viziers", "cards")
 """What only the table knows: its deal."""
-MOST = 10**9
-"""No table counts further: an absurd number gets a sentence instead of trouble later."""
 PLACES = (*CITIES, *DUNGEONS, ISLE, RESERVE)
 
 
@@ -58,7 +56,7 @@ def read(seats: Sequence[str], options: Mapping[str, Any], setup: Mapping[str, A
         cards=_cards(given["cards"], names),
         piles=_piles(given.get("piles", {}), closed=rulings["kaffa_top"] == "closed"),
         first=reading.word(first, "setup.first", names),
-        round=reading.whole(given.get("round", 1), "setup.round", 1, MOST),
+        round=reading.whole(given.get("round", 1), "setup.round", 1),
         phase=_phase(given.get("phase", "intrigue")),
         traitors=_traitors(given.get("traitors"), names),
         pending=_pending(given.get("pending", []), names),
@@ -125,7 +123,7 @@ def _cards(value: Any, seats: tuple[str, ...]) -> dict[str, dict[str, int]]:
     cards = {}
     for seat in seats:
         hand = reading.record(given[seat], f"setup.cards.{seat}", CARDS)
-        cards[seat] = {name: reading.whole(hand.get(name, 0), f"setup.cards.{seat}.{name}", 0, MOST) for name in CARDS}
+        cards[seat] = {name: reading.whole(hand.get(name, 0), f"setup.cards.{seat}.{name}", 0) for name in CARDS}
     return cards
 
 
@@ -140,7 +138,7 @@ def _piles(value: Any, *, closed: bool) -> dict[str, Pile]:
 def _pile(value: Any, city: str) -> Pile:
     where = f"setup.piles.{city}"
     given = reading.record(value, where, ("count", "top"))
-    count = reading.whole(given.get("count", fresh_pile(city).count), f"{where}.count", 0, MOST)
+    count = reading.whole(given.get("count", fresh_pile(city).count), f"{where}.count", 0)
     top = card(given.get("top"), f"{where}.top")
     if top is not None and count == 0:
         raise Malformed(f"{where} has a top, but no card.")

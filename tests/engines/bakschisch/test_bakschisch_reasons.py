@@ -48,6 +48,8 @@ def test_a_figure_that_cannot_go_on_says_why_it_stays() -> None:
 def test_nobody_moves_for_want_of_gold_or_for_a_thief() -> None:
     assert rules("nobody_moved", bribe(1, "guard"), reveal()) == ["BAK-29"]
     assert rules("nobody_moved", bribe(1, "guard"), reveal(1, "thief"), stolen_bribe_moves=False) == ["BAK-34"]
+    stolen_twice = rules("nobody_moved", bribe(1, "guard"), reveal(2, "thief", "thief"), stolen_bribe_moves=False)
+    assert stolen_twice == ["BAK-35"]
 
 
 def test_shown_coins_are_laid_beside_the_board_and_shown_thieves_too() -> None:
@@ -60,6 +62,8 @@ def test_a_theft_names_how_the_coins_were_divided() -> None:
     assert rules("coins_stolen", bribe(1, "guard"), reveal(3, "thief", "thief")) == ["BAK-35", "BAK-37"]
     assert rules("rest_left", bribe(1, "guard"), reveal(3, "thief", "thief")) == ["BAK-35"]
     assert rules("nothing_stolen", bribe(1, "guard"), reveal(1, "thief", "thief")) == ["BAK-36", "BAK-37"]
+    assert rules("nothing_stolen", bribe(1, "guard"), reveal(0, "thief", "thief")) == ["BAK-36", "BAK-37"]
+    assert rules("nothing_stolen", bribe(1, "guard"), reveal(0, "thief")) == ["BAK-34", "BAK-37"]
 
 
 def test_the_palace_names_its_ban_and_its_mercy() -> None:

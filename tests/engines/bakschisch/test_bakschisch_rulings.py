@@ -61,7 +61,7 @@ def test_a_thief_that_steals_nothing_stops_the_bribe_too() -> None:
     fists = ("thief", "thief", "thief", 2)
     result = played(2, "servant", (0, 0, 0, 2), fists, stolen_bribe_moves=False)
     assert result["state"]["pawns"]["D"]["space"] == 2
-    assert {"event": "nobody_moved", "rules": ["BAK-34"], "reason": "stolen"} in result["events"]
+    assert {"event": "nobody_moved", "rules": ["BAK-35"], "reason": "stolen"} in result["events"]
 
 
 def test_the_fifth_bribe_moves_though_it_is_stolen() -> None:

@@ -221,6 +221,12 @@ def test_winners_stand_in_seat_order() -> None:
     assert run(tied(throne_since=3), reveal(2, 2, 0))["winners"] == ["red", "blue"]
 
 
+def test_a_game_of_any_length_can_be_read_again() -> None:
+    late = accepted(run({"round": 10**12, "bribe": 5, "card": "guard"}, reveal(1, 2, 3)))
+    assert late["round"] == 10**12 + 1
+    assert accepted(run(late)) == late
+
+
 def test_playing_on_begins_the_next_round_with_nobody_first_on_the_throne() -> None:
     options = {"throne_tie": "play_on"}
     result = run(tied(throne_since=3), reveal(2, 2, 0), options=options)

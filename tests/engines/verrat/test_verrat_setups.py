@@ -379,3 +379,9 @@ def test_sealed_envelopes_are_printed_as_sealed_and_read_again() -> None:
     assert state["traitors"] == "sealed"
     error(run(setup(traitors="sealed")))
     error(run(collect(traitors="closed")))
+
+
+def test_a_game_of_any_length_can_be_read_again() -> None:
+    late = accepted(run(setup(phase="pardon", round=10**12), {"do": "shift"}))
+    assert late["round"] == 10**12 + 1
+    assert accepted(run(late)) == late
