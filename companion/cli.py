@@ -132,7 +132,7 @@ def _resolve(files: list[Path]) -> int:
         for result in results(_lines(files)):
             well = well and "error" not in result
             sys.stdout.write(json.dumps(result) + "\n")
-        sys.stdout.flush()
+            sys.stdout.flush()  # whoever waits for an answer before asking on gets it
     except BrokenPipeError:
         sys.stderr.close()
     except OSError as error:
@@ -142,7 +142,7 @@ def _resolve(files: list[Path]) -> int:
 
 
 def _lines(files: list[Path]) -> Iterator[bytes]:
-    if not files:
+    if not files and sys.stdin is not None:
         yield from sys.stdin.buffer
     for file in files:
         with file.open("rb") as lines:

@@ -18,7 +18,7 @@ def results(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
 
 def _result(line: bytes) -> dict[str, Any]:
     try:
-        scenario = json.loads(line.decode("utf-8"))
+        scenario = json.loads(line.decode("utf-8"), parse_constant=_no_number)
     except UnicodeDecodeError:
         return _wrong("The line is not text in UTF-8.")
     except RecursionError:
@@ -26,6 +26,10 @@ def _result(line: bytes) -> dict[str, Any]:
     except ValueError as error:
         return _wrong(f"The line is not JSON: {error}.")
     return resolve(scenario)
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(f"{name} is no number of JSON")
 
 
 def _wrong(why: str) -> dict[str, Any]:

@@ -35,6 +35,7 @@ BAD = [
     b'{"game": "bakschisch", "seats": ["a", "b"], "setup": {"round": NaN}}',
     b'{"game": "bakschisch", "seats": ["\\ud800", "b"], "more": 1}',
     b"\x00",
+    b'{"game": "bakschisch", "seats": ["a", "b"], "setup": {"round": NaN, "round": 1}}',
 ]
 
 
@@ -89,6 +90,26 @@ def test_all_bad_lines_together_end_with_two_and_with_no_traceback() -> None:
 
 def test_nothing_at_all_is_well() -> None:
     assert run(given=b"") == ([], "")
+
+
+def test_no_standard_input_is_nothing_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["resolve"]) == 0
+
+
+def test_whoever_waits_for_an_answer_before_asking_on_gets_it() -> None:
+    command = [sys.executable, "-m", "companion.cli", "resolve"]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, env=environment
+    ) as process:  # fmt: skip
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(2):
+            process.stdin.write(GOOD + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["ok"] is True
+        process.stdin.close()
 
 
 def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
