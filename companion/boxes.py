@@ -25,19 +25,19 @@ class MockBoxes:
     def box(self, number: int) -> MockBox:
         """Return the box for the seat of that number, always the same one."""
         if number not in self._boxes:
-            box = MockBox(f"mock-{number + 1}", self._memory)
+            box = MockBox(_name(number), self._memory)
             box.watch(lambda _: self.changed())
             box.pressed = lambda pressed: self.pressed(pressed)
             self._boxes[number] = box
         return self._boxes[number]
 
-    def boxes(self) -> tuple[MockBox, ...]:
-        """Return all that were made so far."""
-        return tuple(box for _, box in sorted(self._boxes.items()))
+    def names(self, seats: int) -> tuple[str, ...]:
+        """Return the names of a box for each of so many seats, and of any other that was made."""
+        return tuple(map(_name, sorted({*range(seats), *self._boxes})))
 
     def named(self, name: str) -> MockBox | None:
         """Return the box of that name; it may be one that no seat has needed since the companion was started."""
-        names = [f"mock-{number + 1}" for number in range(MOST)]
+        names = [_name(number) for number in range(MOST)]
         return self.box(names.index(name)) if name in names else None
 
     def snapshots(self) -> list[dict[str, Any]]:
@@ -71,3 +71,7 @@ class MockBoxes:
                 "stuck": bool(seen.trouble) and seen.plugged,
             },
         }
+
+
+def _name(number: int) -> str:
+    return f"mock-{number + 1}"

@@ -8,6 +8,7 @@ from typing import Protocol
 from companion.boxes import MockBoxes
 from engines.say import Say
 from hardware.box import Box
+from hardware.mock import MockBox
 
 CABLE = "box-"
 """How the names of boxes on cables begin."""
@@ -73,10 +74,10 @@ class Cabinet:
         """Return a box on a cable that was at the table before and is not plugged in now: its seat waits for it."""
         return self._finder.box(name) if self._finder and name.startswith(CABLE) else None
 
-    def known(self) -> tuple[tuple[str, str], ...]:
-        """Return the names and kinds of all boxes that a seat could be moved to."""
-        boxes = (*self._pinned, *self._found(), *self.bench.boxes())
-        return tuple((box.id, box.kind) for box in boxes)
+    def known(self, seats: int) -> tuple[tuple[str, str], ...]:
+        """Return the names and kinds of all boxes that one of so many seats could be moved to."""
+        real = tuple((box.id, box.kind) for box in (*self._pinned, *self._found()))
+        return (*real, *((name, MockBox.kind) for name in self.bench.names(seats)))
 
     def wrong(self) -> tuple[Say, ...]:
         """Return what is wrong with boxes that nobody sits at, in words."""

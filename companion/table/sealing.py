@@ -33,8 +33,8 @@ class Boxes(Protocol):
     def named(self, name: str) -> b.Box | None:
         """Return the box of that name, wherever it is."""
 
-    def known(self) -> tuple[tuple[str, str], ...]:
-        """Return the names and kinds of all boxes."""
+    def known(self, seats: int) -> tuple[tuple[str, str], ...]:
+        """Return the names and kinds of all boxes that one of so many seats could be moved to."""
 
     def wrong(self) -> tuple[Say, ...]:
         """Return what is wrong with boxes at which nobody sits."""

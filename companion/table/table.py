@@ -178,8 +178,9 @@ class Table:
 
     def _look(self) -> None:
         """Show which boxes there are, and what is wrong with them."""
-        boxes = self._boxes
-        self._ledger.show(known=boxes.known(), wrong=boxes.wrong(), twins=boxes.twins())
+        boxes, sitting = self._boxes, self._ledger.scene.sitting
+        seats = 0 if sitting is None else len(sitting.places)
+        self._ledger.show(known=boxes.known(seats), wrong=boxes.wrong(), twins=boxes.twins())
 
     def _tell_stand_ins(self) -> None:
         """Never let a simulated box stand in for a real one in silence."""

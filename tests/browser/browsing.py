@@ -52,6 +52,15 @@ def open_page(browser: Browser, address: str, size: dict[str, int], **wishes: An
     return page
 
 
+def begin(page: Page, names: tuple[str, ...]) -> None:
+    """Fill in the form for a new game of Bakschisch."""
+    boxes = page.locator("#seats input[type=text], #seats input:not([type])")
+    for number, name in enumerate(names):
+        boxes.nth(number).fill(name)
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/")
+
+
 def picture(page: Page, name: str) -> None:
     """Keep a picture of what a person sees."""
     ARTEFACTS.mkdir(exist_ok=True)

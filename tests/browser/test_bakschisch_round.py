@@ -6,22 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from browsing import LAPTOP, PHONE, TELEVISION, a_browser, a_table, open_page, picture
+from browsing import LAPTOP, PHONE, TELEVISION, a_browser, a_table, begin, open_page, picture
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
 CARDS = ("Guard", "Servant", "Eunuch", "Fakir", "Harem lady")
 FISTS = ((3, 1, 0), (0, 2, 2), (1, 0, 4), (2, 3, 0), (1, 0, 1))
-
-
-def begin(page: Page, names: tuple[str, ...]) -> None:
-    """Fill in the form for a new game of Bakschisch."""
-    boxes = page.locator("#seats input[type=text], #seats input:not([type])")
-    for number, name in enumerate(names):
-        boxes.nth(number).fill(name)
-    page.get_by_role("button", name="Start the game").click()
-    page.wait_for_url("**/")
 
 
 def fill_fists(bench: Page, names: tuple[str, ...], coins: tuple[int, ...]) -> None:

@@ -67,6 +67,17 @@ def test_a_simulated_box_never_stands_in_for_a_real_one_in_silence(wired: Settin
     assert wired.notices == ["There is no box for Cleo: simulated ones on the bench stand in for them."]
 
 
+def test_where_every_seat_has_a_real_box_each_can_still_be_moved_to_a_simulated_one(
+    wired: Setting, cables: Cables
+) -> None:
+    cables.there = [MockBox(f"box-{number}") for number in (7, 8, 9)]
+    wired.begin()
+    known = [box["id"] for box in wired.snapshot()["boxes"]["known"]]
+    assert known == ["box-7", "box-8", "box-9", "mock-1", "mock-2", "mock-3"]
+    assert wired.ask(m.Move("Ada", "mock-3")).ok
+    assert wired.ledger.scene.boxes["Ada"].id == "mock-3"
+
+
 def test_a_machine_with_no_boxes_says_nothing_of_it(setting: Setting) -> None:
     setting.begin()
     assert setting.notices == []

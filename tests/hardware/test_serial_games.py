@@ -71,7 +71,7 @@ class Party:
     def named(self, name: str) -> SerialBox | None:
         return next((box for box in map(self.box, range(len(SEATS))) if box.id == name), None)
 
-    def known(self) -> tuple[tuple[str, str], ...]:
+    def known(self, seats: int) -> tuple[tuple[str, str], ...]:
         return tuple((pico.name, "serial") for pico in self.picos)
 
     def wrong(self) -> tuple[Say, ...]:

@@ -40,10 +40,17 @@ function showState(item, state) {
   item.querySelector(".state").replaceChildren(...(words ? [icon(state), h("span", {}, words)] : []));
 }
 
+/** What is wrong with all boxes at once is said by the first: said by each, it would push the tale off a television. */
+function troubleOnce(seat, seats) {
+  const words = (one) => JSON.stringify(one.box?.trouble);
+  const first = seats.find((other) => words(other) === words(seat));
+  return first === seat ? sentence(seat.box.trouble, seats) : [t("The same as with {seat}.", { seat: first.name })];
+}
+
 function showTrouble(host, seat, snapshot) {
   const box = seat.box;
   const text = box?.trouble
-    ? sentence(box.trouble, snapshot.seats)
+    ? troubleOnce(seat, snapshot.seats)
     : box && !box.plugged
       ? [t("The box is unplugged.")]
       : [];
