@@ -1,9 +1,9 @@
 """Debouncing: from the edges of a chattering contact to presses and releases, over times that others measure.
 
-A press is reported at its first edge, because a player feels any delay, and taken back as a `Glitch` if no finger can
-have been that short. A release is reported when the contact has stayed open for `QUIET` seconds, which nobody feels: so
-neither the chatter of closing and opening nor a glitch while the button is held down makes a second press. Who acts on
-a release therefore acts once for each press, and never on a glitch.
+A press is reported at its first edge, because a player feels any delay, and taken back as a `Glitch` if the contact was
+never closed for as long as a finger stays, at a stretch. A release is reported when the contact has stayed open for
+`QUIET` seconds, which nobody feels: so neither the chatter of closing and opening nor a glitch while the button is held
+down makes a second press. Who acts on a release therefore acts once for each press, and never on a glitch.
 
 Edges may arrive late, as long as they carry their own times: what still arrives of a release that was reported already
 is known by its time to be chatter.
@@ -11,13 +11,13 @@ is known by its time to be chatter.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 QUIET = 0.025
 """A contact chatters for up to 20 ms; one that stayed open longer was released. A double click leaves a longer gap."""
 
 GLITCH = 0.005
-"""The quickest finger stays on a button for longer than this; a spark on the wire, or a long cable, does not."""
+"""The quickest finger stays on a button for longer than this; a spark on the wire, or any number of them, does not."""
 
 STUCK_AFTER = 20.0
 """Nobody holds a button down for so many seconds on purpose."""
@@ -55,6 +55,10 @@ class Contact:
     opened: float | None = None
     spent: bool = False
     """Closed still, or again, though its release was reported: nothing more comes of this press."""
+    again: float | None = None
+    """Since when it is closed again, if it has opened since it was pressed."""
+    firm: bool = False
+    """Whether it was closed for as long as a finger stays."""
 
     @property
     def down(self) -> bool:
@@ -70,9 +74,12 @@ def edge(contact: Contact, closed: bool, at: float) -> Step:
     contact, news = pause(contact, at)
     if contact.pressed is None:
         return _edge_while_up(contact, closed, at, news)
+    if closed == (contact.opened is None):
+        return contact, news
     if closed:
-        return Contact(contact.pressed), news
-    return Contact(contact.pressed, at if contact.opened is None else contact.opened), news
+        return replace(contact, opened=None, again=at), news
+    since = contact.pressed if contact.again is None else contact.again
+    return replace(contact, opened=at, firm=contact.firm or at - since >= GLITCH), news
 
 
 def _edge_while_up(contact: Contact, closed: bool, at: float, news: tuple[News, ...]) -> Step:
@@ -87,7 +94,7 @@ def pause(contact: Contact, at: float) -> Step:
     pressed, opened = contact.pressed, contact.opened
     if pressed is None or opened is None or at < opened + QUIET:
         return contact, ()
-    if opened < pressed + GLITCH:
+    if not contact.firm:
         return Contact(), (Glitch(opened),)
     return Contact(opened=opened), (Released(opened),)
 

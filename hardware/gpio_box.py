@@ -3,7 +3,7 @@
 It has no display. The pointer of the dial says what is chosen: it counts clicks from the zero mark, and each choice has
 its place on the printed face. Where the pointer is at no choice of the moment, nothing is chosen and nothing can be
 sealed. Holding the seal makes the pointer's place the zero; while the seal is down the dial turns freely, so that the
-pointer can be brought to the mark. A button counts when it comes up again.
+pointer can be brought to the mark. A button counts when it comes up again, and only for what it was pressed on.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 
 from firmware_bridge.dial import Dial, Question
 from hardware import quadrature, words
@@ -22,7 +23,7 @@ from hardware.gpio_parts import BoxParts
 from hardware.gpio_pins import Pins
 from hardware.memory import Memory, Opening
 from hardware.menu_box import fresh_nonce
-from hardware.pointer import Pointers
+from hardware.pointer import Pointers, Slack
 from hardware.quadrature import HALF, WHOLE, Encoder, Line
 from hardware.wired import BUTTONS, Alarm, Button, WiredBox, ring_later
 
@@ -31,6 +32,9 @@ HOLD = 1.0
 
 REST = 1.5
 """How many seconds a dial rests before the lamp under the hood tells its owner where it stands."""
+
+SPENT = object()
+"""What a press began on that is to have no effect."""
 
 UNDERWAY = 0.02
 """How many seconds an edge may be under way from its pin to us: silence counts only after that."""
@@ -64,6 +68,8 @@ class GpioBox(WiredBox):
         self._parts: BoxParts | None = None
         self._encoder = Encoder()
         self._pointers = Pointers()
+        self._slack = Slack()
+        self._begun: dict[Button, object] = {}
         self._held = False
         self._hold_off: Callable[[], object] | None = None
         self._rest_off: Callable[[], object] | None = None
@@ -82,15 +88,23 @@ class GpioBox(WiredBox):
                 if str(error) != self._lost:
                     self._cut(str(error))
             return
-        with self._at_work():
-            self._parts = parts
-            self._encoder = Encoder(parts.contacts, rests=HALF if self._wiring.half_clicks else WHOLE)
-            if self._lost:
-                self._restore()
-            for button in BUTTONS:
-                if parts.down(button):
-                    self._heed(button, edge(self._contacts[button], True, self._clock()))
-                    self._set_alarm(button)
+        try:
+            with self._at_work():
+                self._use(parts)
+        except BoxClosed:
+            parts.close()
+            raise
+
+    def _use(self, parts: BoxParts) -> None:
+        self._parts = parts
+        self._encoder = Encoder(parts.contacts, rests=HALF if self._wiring.half_clicks else WHOLE)
+        if self._lost:
+            self._restore()
+        for button in BUTTONS:
+            if parts.down(button):  # jammed, or leant on: nobody means anything by it
+                self._heed(button, edge(self._contacts[button], True, self._clock()))
+                self._set_alarm(button)
+                self._begun[button], self._held = SPENT, True
 
     def disconnect(self, why: str = words.UNPLUGGED) -> None:
         """Let go of the pins, which others may use then; the table is told why the box is lost."""
@@ -130,10 +144,16 @@ class GpioBox(WiredBox):
             self._turn(steps)
 
     def _turn(self, steps: int) -> None:
-        """Move the pointer; what lies under it is chosen."""
         self._answer_touch()
         push = self._contacts["push"]
-        if push.down and push.opened is None:
+        if push.down:
+            self._slack.turn(steps, opened=push.opened is not None)
+        else:
+            self._move(steps)
+
+    def _move(self, steps: int) -> None:
+        """Move the pointer; what lies under it is chosen."""
+        if not steps:
             return
         question = self._open_question()
         news = self._menu.turn(steps)
@@ -159,9 +179,14 @@ class GpioBox(WiredBox):
     def _chosen(self, question: Question) -> int | None:
         return self._pointers.chosen(question, self._places(question, question.dial()))
 
+    def _load(self) -> None:
+        self._pointers.keep_only({prompt.id for prompt in self._asked})
+        super()._load()
+
     def _keep(self, prompt: str, opening: Opening) -> None:
-        self._pointers.begin_anew(prompt)  # as the menu does with the dials of what is sealed, taken back or settled
         super()._keep(prompt, opening)
+        if prompt in self._openings:  # where it could not be kept, the pointer still shows what to seal again
+            self._pointers.begin_anew(prompt)
 
     def _forget(self, prompt: str) -> bool:
         self._pointers.begin_anew(prompt)
@@ -179,23 +204,39 @@ class GpioBox(WiredBox):
                     self._came_up(button, at - (at if down_since is None else down_since))
                 case Glitch() if button == "push":
                     self._call_off_hold()
+                    self._move(self._slack.never_down())
+        if button == "push" and self._contacts["push"].opened is None:
+            self._slack.closed_again()
 
     def _went_down(self, button: Button) -> None:
         self._answer_touch()
+        self._begun[button] = self._moment()
         if button == "push":
             self._held = False
-            self._hold_off = self._timer(HOLD, self._ring_hold)
+            self._hold_off = self._alarm(HOLD, partial(self._ring_hold, self._contacts["push"].pressed))
+
+    def _moment(self) -> object:
+        """Return what a press is about: the page that is open, sealed or not; another moment needs another press."""
+        question = self._menu.current()
+        return None if question is None else (question.id, question.page, question.kept is not None)
 
     def _came_up(self, button: Button, seconds: float) -> None:
         self._trouble(button, "")
-        if button == "back":
-            if seconds < self._stuck_after:
-                self._go_back()
-            return
-        self._call_off_hold()
+        still = self._begun.get(button) == self._moment()
+        if button == "push":
+            self._call_off_hold()
+            self._let_go(seconds, still)
+            self._move(self._slack.released())
+        elif still and seconds < self._stuck_after and not self._contacts["push"].down:
+            self._go_back()
+
+    def _let_go(self, seconds: float, still: bool) -> None:
+        """Let a press of the seal take effect; a short one only where it began."""
         question = self._open_question()
-        if seconds >= HOLD:
+        if seconds >= HOLD or self._held:
             self._hold()
+        elif not still:
+            return
         elif question is not None and self._chosen(question) is None:
             self._say(REFUSED)
         else:
@@ -209,10 +250,10 @@ class GpioBox(WiredBox):
             self._hold_off()
             self._hold_off = None
 
-    def _ring_hold(self) -> None:
+    def _ring_hold(self, pressed: float | None) -> None:
         with suppress(BoxClosed), self._at_work():
             contact = self._contacts["push"]
-            if contact.down and contact.opened is None:
+            if contact.pressed == pressed and contact.down and contact.opened is None:
                 self._hold()
 
     def _hold(self) -> None:
@@ -231,8 +272,8 @@ class GpioBox(WiredBox):
 
     def _spelled(self, question: Question) -> Pattern:
         """Return a sealed answer in blinks, one field after the other."""
-        answers = zip(question.dials, question.kept or (), strict=False)
-        return sum((spelled(self._places(question, dial)[dial.place(value)]) for dial, value in answers), ())
+        answers = [(dial, dial.place(value)) for dial, value in zip(question.dials, question.kept or (), strict=False)]
+        return sum((spelled(self._places(question, dial)[index]) for dial, index in answers if index >= 0), ())
 
     def _go_back(self) -> None:
         """Go back one field or take the envelope back; where neither can be, choose what lies below zero."""
@@ -302,4 +343,4 @@ class GpioBox(WiredBox):
         super()._calm()
         self._call_off_hold()
         self._call_off_rest()
-        self._pointers = Pointers()
+        self._pointers, self._slack = Pointers(), Slack()

@@ -82,13 +82,14 @@ class Lantern:
         self._saying: Pattern | None = None
         self._call_off: Callable[[], object] | None = None
         self._turn = 0
+        self._broken = self._closed = False
         with self._lock:
             self._repeat(0)
 
     def show(self, pattern: Pattern) -> None:
         """Go on like this from now on; an answer under way is finished first."""
         with self._lock:
-            if pattern != self._base:
+            if pattern != self._base and not self._closed:
                 self._base = pattern
                 if self._saying is None:
                     self._repeat(0)
@@ -96,18 +97,20 @@ class Lantern:
     def answer(self, pattern: Pattern) -> None:
         """Say this once, instead of what is being said, and go on as before."""
         with self._lock:
-            self._say(pattern)
+            if not self._closed:
+                self._say(pattern)
 
     def wink(self) -> None:
         """Answer a click: light what is dark or darken what is lit, for a moment."""
         with self._lock:
             lit = self._base[0][0]
-            self._say(((not lit, WINK), (lit, WINK)))
+            if not self._closed:
+                self._say(((not lit, WINK), (lit, WINK)))
 
     def close(self) -> None:
         """Put the lamp out for good."""
         with self._lock:
-            self._base, self._saying = DARK, None
+            self._base, self._saying, self._closed = DARK, None, True
             self._repeat(0)
 
     def _say(self, pattern: Pattern) -> None:
@@ -148,4 +151,6 @@ class Lantern:
         try:
             (self._bulb.on if lit else self._bulb.off)()
         except Exception:  # a lamp must never stop a game
-            log.exception("A lamp cannot be lit; the game goes on without it.")
+            if not self._broken:  # told once: each telling would be a click of its owner's dial
+                log.exception("A lamp cannot be lit; the game goes on without it.")
+            self._broken = True

@@ -22,8 +22,8 @@ from hardware.gpio_config import Factory
 
 log = logging.getLogger(__name__)
 
-LATE = 1.0
-"""An edge that claims to be older than so many seconds was stamped by another clock."""
+LATE = 60.0
+"""An edge that claims to be older than so many seconds was stamped by another clock: no disk holds one up so long."""
 
 
 class Pins:

@@ -80,7 +80,7 @@ class Buzzer:
 
         with pins.claiming() as factory:
             self._buzzer: Any = TonalBuzzer(pin, pin_factory=factory)
-        self._hush()
+            self._hush()
         self._alarm = alarm
         self._lock = threading.Lock()
         self._turn = 0
@@ -151,6 +151,7 @@ class TableButton:
             self._wire = Wire(pins, factory, pin, self._edge)
         if self._wire.closed:
             self._edge(True, self._clock())
+            self._held = True  # jammed, or leant on: nobody wants anything by it
 
     def close(self) -> None:
         """Let go of the pin."""

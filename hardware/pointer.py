@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from firmware_bridge.dial import Question
 
@@ -33,14 +34,50 @@ class Pointers:
     def chosen(self, question: Question, places: Sequence[int]) -> int | None:
         """Return the place of what is chosen, given where the choices lie; None where the pointer is at none."""
         if self.below(question):
-            return places[0]
+            return places[0] if places[0] < 0 else None
         return self.at(question) if self.at(question) in places else None
 
     def begin_anew(self, prompt: str) -> None:
         """Let every pointer of a question be at zero again."""
-        self._clicks = {page: clicks for page, clicks in self._clicks.items() if page[0] != prompt}
-        if self._below is not None and self._below[0] == prompt:
+        self.keep_only({page[0] for page in (*self._clicks, *filter(None, (self._below,)))} - {prompt})
+
+    def keep_only(self, prompts: Collection[str]) -> None:
+        """Let every pointer be at zero again but those of these questions."""
+        self._clicks = {page: clicks for page, clicks in self._clicks.items() if page[0] in prompts}
+        if self._below is not None and self._below[0] not in prompts:
             self._below = None
+
+
+@dataclass(slots=True)
+class Slack:
+    """Clicks while the seal is down: they move no pointer, unless it had come up before or was never down."""
+
+    under: int = 0
+    """While it was down."""
+    after: int = 0
+    """Since its contact opened, which may be chatter or the release."""
+
+    def turn(self, steps: int, *, opened: bool) -> None:
+        """Note some clicks."""
+        if opened:
+            self.after += steps
+        else:
+            self.under += steps
+
+    def closed_again(self) -> None:
+        """Know that the contact only chattered."""
+        self.under, self.after = self.under + self.after, 0
+
+    def released(self) -> int:
+        """Return the clicks that came after the release."""
+        steps, self.under, self.after = self.after, 0, 0
+        return steps
+
+    def never_down(self) -> int:
+        """Return all clicks, because what seemed a press was none."""
+        self.closed_again()
+        steps, self.under = self.under, 0
+        return steps
 
 
 def _page(question: Question) -> Page:

@@ -2,7 +2,8 @@
 
 No times are needed. The contacts take turns, so the one that chatters steps to and fro between two neighbours while
 the other stands still, and what it adds it takes away again; so does a glitch, and so does a half step that is taken
-back. A click is told once, when the dial falls into its next rest after it has come most of the way round.
+back. A click is told once, when the dial falls into its next rest after it has come most of the way round. An edge that
+never arrives costs at most the click it belonged to; no click is ever made up.
 """
 
 from __future__ import annotations
@@ -41,17 +42,9 @@ class Encoder:
 def edge(encoder: Encoder, line: Line, closed: bool) -> tuple[Encoder, int]:
     """Take in that a contact closed or opened; return also the click this makes: 1 clockwise, -1 back, else 0."""
     a, b = encoder.contacts
-    return moved(encoder, (closed, b) if line == "a" else (a, closed))
-
-
-def moved(encoder: Encoder, contacts: Contacts) -> tuple[Encoder, int]:
-    """Take in how both contacts stand; where an edge was lost both may have changed, and no way is counted for it.
-
-    The way that was seen decides then: two quarters of a whole round tell its direction, and in a round of four a
-    single lost edge leaves two of them.
-    """
+    contacts = (closed, b) if line == "a" else (a, closed)
     quarters = (ROUND.index(contacts) - ROUND.index(encoder.contacts) + 1) % 4 - 1
-    gone = encoder.gone + (quarters if quarters != 2 else 0)
+    gone = encoder.gone + quarters
     if contacts not in encoder.rests:
         return Encoder(contacts, gone, encoder.rests), 0
     return Encoder(contacts, 0, encoder.rests), (gone >= 2) - (gone <= -2)

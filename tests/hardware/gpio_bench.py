@@ -55,6 +55,13 @@ class Time:
         return None
 
 
+class Jammed(MockPWMPin):  # type: ignore[misc] # gpiozero has no types
+    """A pin whose contact is closed, however it is pulled."""
+
+    def _change_state(self, value: bool) -> bool:
+        return bool(super()._change_state(False))
+
+
 class Bench:
     """Simulated pins that fade, and hands that press, turn and chatter."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from gpio_bench import Bench
+from gpio_bench import Bench, Jammed
 from gpio_hand import HOOD, WIRES, Hand, a_hand, coins
-from gpiozero.pins.mock import MockPWMPin
 
 from hardware import gpio_words, words
 from hardware.box import Answering, Found, Lost, Message, Opened, Sealed, TakenBack, Trouble
 from hardware.debounce import STUCK_AFTER
-from hardware.exc import NoPins
+from hardware.exc import BoxClosed, NoPins
 from hardware.gpio_box import HOLD, GpioBox
 from hardware.gpio_checks import Machine
 from hardware.gpio_config import BoxPins
@@ -179,13 +178,6 @@ def test_a_stuck_button_is_said_and_seals_nothing_when_it_comes_free(hand: Hand,
     assert hand.sealed() == 0
 
 
-class Jammed(MockPWMPin):  # type: ignore[misc] # gpiozero has no types
-    """A pin whose contact is closed, however it is pulled."""
-
-    def _change_state(self, value: bool) -> bool:
-        return bool(super()._change_state(False))
-
-
 def test_a_button_that_is_down_from_the_start_is_found_stuck() -> None:
     bench = Bench()
     bench.factory.pin(22, pin_class=Jammed)
@@ -194,6 +186,16 @@ def test_a_button_that_is_down_from_the_start_is_found_stuck() -> None:
     box.listen(heard.append)
     bench.time.wait(STUCK_AFTER + 1)
     assert heard == [Found(()), Trouble(words.STUCK_PUSH)]
+
+
+def test_a_box_that_was_closed_meanwhile_lets_go_of_the_pins_that_it_claimed(hand: Hand) -> None:
+    hand.box.disconnect()
+    hand.box.close()
+    with pytest.raises(BoxClosed):
+        hand.box.connect()
+    other = GpioBox(WIRES, hand.bench.pins)
+    assert "0 asked" in repr(other)
+    other.close()
 
 
 # Pins that cannot be had

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
+from gpio_bench import Bench
 from gpio_hand import HOOD, LAMP, Hand, a_hand, coins, lit_for
 
 from hardware.gpio_box import HOLD, REST
 from hardware.gpio_config import LAP, BoxPins
-from hardware.gpio_lamp import LONG, SHORT, WINK
+from hardware.gpio_lamp import LONG, SHORT, STATES, WINK, Lantern
 
 hand = pytest.fixture(a_hand)
 
@@ -123,3 +126,28 @@ def test_a_lamp_that_breaks_is_logged_and_the_game_goes_on(hand: Hand, caplog: p
     hand.box.ask((coins(5),))
     hand.seal()
     assert hand.sealed() == 1
+
+
+def test_a_lamp_that_breaks_under_the_hood_tells_nobody_how_often_it_should_have_winked(
+    hand: Hand, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_: object) -> None:
+        raise OSError("The chip is gone.")
+
+    hand.bench.pin(HOOD)._set_state = broken
+    hand.box.ask((coins(5),))
+    hand.turn(4)
+    assert caplog.text.count("A lamp cannot be lit") == 1
+
+
+def test_a_lamp_that_was_put_out_for_good_stays_out() -> None:
+    bench = Bench()
+    seen: list[str] = []
+    lantern = Lantern(SimpleNamespace(on=lambda: seen.append("on"), off=lambda: seen.append("off")), bench.time.alarm)
+    lantern.close()
+    seen.clear()
+    lantern.show(STATES["trouble"])
+    lantern.answer(STATES["open"])
+    lantern.wink()
+    assert seen == []
+    assert bench.time.waiting == 0

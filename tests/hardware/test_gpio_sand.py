@@ -6,7 +6,7 @@ import logging
 from typing import get_args
 
 import pytest
-from gpio_bench import Bench
+from gpio_bench import Bench, Jammed
 
 from hardware import gpio_words as words
 from hardware.box import Tune
@@ -151,6 +151,25 @@ def test_a_stuck_table_button_is_said_until_it_comes_free() -> None:
     middle.bench.contact(4, False)
     middle.bench.time.wait(1)
     assert middle.heard[2:] == [""]
+
+
+def test_a_table_button_that_was_down_from_the_start_flips_nothing_and_is_found_stuck() -> None:
+    bench = Bench()
+    bench.factory.pin(4, pin_class=Jammed)
+    heard: list[Deed | str] = []
+    TableButton(bench.pins, 4, heard.append, heard.append, bench.time.alarm)
+    bench.time.wait(STUCK_AFTER + 1)
+    assert heard == [words.STUCK_TABLE]
+
+
+def test_a_buzzer_that_cannot_even_be_silent_is_left_out_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: object) -> None:
+        raise RuntimeError("GPIO busy")
+
+    monkeypatch.setattr(Buzzer, "_hush", broken)
+    parts = TableParts(TablePins(buzzer=18), Bench().pins, print)
+    assert parts.troubles == [words.BUSY]
+    parts.close()
 
 
 def test_a_button_that_was_let_go_of_says_nothing_any_more() -> None:
