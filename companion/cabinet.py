@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from itertools import chain
 from typing import Protocol
 
-from companion.boxes import MockBoxes
+from companion.boxes import MOST, MockBoxes
 from engines.say import Say
 from hardware.box import Box
 from hardware.mock import MockBox
@@ -60,10 +61,12 @@ class Cabinet:
         """Tell whether somebody has configured or plugged in real boxes."""
         return self._unreadable or bool(self._pinned) or bool(self._found())
 
-    def box(self, number: int) -> Box:
-        """Return the box that a new game gives to the seat of that number."""
+    def box(self, number: int, taken: Collection[str] = ()) -> Box:
+        """Return the box for the seat of that number, or the next best one if others have taken it."""
         real = (*self._pinned, *(self._finder.plugged() if self._finder else ()))
-        return real[number] if number < len(real) else self.bench.box(number)
+        own = real[number : number + 1] or (self.bench.box(number),)
+        boxes = chain(own, real, map(self.bench.box, range(MOST)))
+        return next(box for box in boxes if box.id not in taken)
 
     def named(self, name: str) -> Box | None:
         """Return the box of that name."""

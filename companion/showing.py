@@ -70,10 +70,8 @@ def _seats(scene: Scene, sitting: Sitting, words: Language) -> list[dict[str, An
             state = "asked"
         elif place.name not in asked:
             state = "idle"
-        elif place.name not in waiting:
-            state = "sealed"
         else:
-            state = "answering" if place.name in scene.answering else "asked"
+            state = "asked" if place.name in waiting else "sealed"
         status = scene.boxes.get(place.name)
         box = status and {
             "id": status.id,

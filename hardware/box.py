@@ -15,7 +15,7 @@ Tune = Literal["seal", "reveal", "refuse", "hurry", "time"]
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """Somebody is choosing; what is chosen stays in the box."""
+    """Somebody is choosing; what is chosen stays in the box, and that somebody does is for no other player to see."""
 
     prompt: str
 

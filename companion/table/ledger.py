@@ -36,7 +36,7 @@ class Ledger:
     def begin(self, body: Mapping[str, Any], number: int) -> None:
         """Write down that a game begins, and lay it on the table."""
         (entry,) = self._log.append(number, [("game", body)])
-        self.show(sitting=sittings.begin(entry), n=entry.n, answering=frozenset())
+        self.show(sitting=sittings.begin(entry), n=entry.n)
 
     def take_up(self) -> bool:
         """Lay the newest game on the table as the log leaves it; false when there is none."""

@@ -44,12 +44,11 @@ class Sand:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The sitting, who is just answering, how the boxes are, the sand, and what the table should know."""
+    """The sitting, how the boxes are, the sand, and what the table should know."""
 
     n: int
     version: int = 0
     sitting: Sitting | None = None
-    answering: frozenset[str] = frozenset()
     boxes: Mapping[str, BoxStatus] = field(default_factory=dict)
     notices: tuple[Notice, ...] = ()
     sand: Sand | None = None

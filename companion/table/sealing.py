@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
@@ -27,8 +27,8 @@ class Boxes(Protocol):
     def wants_real(self) -> bool:
         """Tell whether somebody has configured or plugged in real boxes."""
 
-    def box(self, number: int) -> b.Box:
-        """Return the box that a new game gives to the seat of that number."""
+    def box(self, number: int, taken: Collection[str] = ()) -> b.Box:
+        """Return the box for the seat of that number, or the next best one if others have taken it."""
 
     def named(self, name: str) -> b.Box | None:
         """Return the box of that name, wherever it is."""
@@ -67,10 +67,10 @@ class Sealing:
         places, words = sitting.places, language(sitting.language)
         hints = {key: words.word(text) for key, text in HINTS.items()}
         before = self._seated.values()
-        self._seated = {place.name: self._box(number, place.name) for number, place in enumerate(places)}
+        self._seated = self._boxes_of([place.name for place in places])
         self._whisper.seat(self._seated)
         status = {seat: BoxStatus(box.id, box.kind) for seat, box in self._seated.items()}
-        self._ledger.show(boxes=status, answering=frozenset())
+        self._ledger.show(boxes=status)
         for seat, box in self._seated.items():
             box.speak(sitting.language, hints)
             box.listen(partial(self._forward, seat))
@@ -102,9 +102,15 @@ class Sealing:
         self._whisper.end()
         self.resume()
 
-    def _box(self, number: int, seat: str) -> b.Box:
-        moved = self._boxes.named(self._ledger.sitting.seated.get(seat, ""))
-        return self._boxes.box(number) if moved is None else moved
+    def _boxes_of(self, seats: list[str]) -> dict[str, b.Box]:
+        """Return the box of each seat, as the log says; one whose box is gone gets one that nobody else has."""
+        boxes = {seat: self._boxes.named(self._ledger.sitting.seated.get(seat, "")) for seat in seats}
+        taken = {box.id for box in boxes.values() if box is not None}
+        found: dict[str, b.Box] = {}
+        for number, (seat, box) in enumerate(boxes.items()):
+            found[seat] = self._boxes.box(number, taken) if box is None else box
+            taken.add(found[seat].id)
+        return found
 
     def ask(self) -> None:
         """Ask every box what is open for its seat, and nothing else."""
@@ -120,8 +126,6 @@ class Sealing:
             box.ask((*self._whisper.prompts(seat), *own))
             box.pocket(tuple(words.text(line) for line in sitting.game.glance(sitting.position, seat)))
             self._light(seat)
-        still = {question.seat for prompt, question in self._questions.items() if prompt in old}
-        self._ledger.show(answering=self._ledger.scene.answering & still)
         self._call()
 
     def resume(self) -> None:
@@ -198,9 +202,8 @@ class Sealing:
                     self._answered(question, message)
 
     def _answered(self, question: Question, message: b.Message) -> None:
+        """Take in what became of an answer; that somebody is choosing is shown to nobody: who never was kept zero."""
         match message:
-            case b.Answering():
-                self._ledger.show(answering=self._ledger.scene.answering | {question.seat})
             case b.Sealed(commitment=commitment):
                 self._sealed(question, commitment)
             case b.TakenBack():
@@ -218,7 +221,6 @@ class Sealing:
             return
         body = {"ask": question.ask, "seat": question.seat, "prompt": question.prompt.id, "commitment": commitment}
         self._ledger.commit([("sealed", body)])
-        self._ledger.show(answering=self._ledger.scene.answering - {question.seat})
         self._light(question.seat)
         self._call()
 
@@ -235,8 +237,6 @@ class Sealing:
         if lost:
             text = say("{seat}'s box has forgotten its answer. Please seal it again.", seat=Seat(question.seat))
             self._ledger.notice("warning", text)
-        else:
-            self._ledger.show(answering=self._ledger.scene.answering | {question.seat})
 
     def _lost_closed(self, question: Question) -> None:
         """A box lost an envelope that nobody can seal again: the moment for it is over."""

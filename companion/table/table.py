@@ -190,6 +190,12 @@ class Table:
         if seats and self._boxes.wants_real:
             text = say("There is no box for {seats}: simulated ones on the bench stand in for them.", seats=seats)
             self._ledger.notice("warning", text)
+        seated = {} if self._ledger.scene.sitting is None else self._ledger.sitting.seated
+        for seat, status in boxes.items():
+            if status.kind != "mock" and status.id != seated.get(seat, status.id):
+                text = say("{seat}'s box {old} is gone: {new} takes its place.",
+                           seat=Seat(seat), old=seated[seat], new=status.id)  # fmt: skip
+                self._ledger.notice("warning", text)
 
     def _do(self, request: m.Do) -> Reply:
         sitting, command = self._ledger.sitting, request.command

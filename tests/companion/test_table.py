@@ -31,7 +31,6 @@ def test_a_bid_goes_from_the_button_to_the_log_and_then_to_every_screen(bribe: S
     assert [bribe.state(seat) for seat in ("Ada", "Bo", "Cleo")] == ["asked"] * 3
     bribe.box("Ada").turn(3)
     bribe.settle()
-    assert bribe.state("Ada") == "answering"
     bribe.box("Ada").press("push")
     bribe.settle()
     assert [bribe.state(seat) for seat in ("Ada", "Bo", "Cleo")] == ["sealed", "asked", "asked"]
@@ -73,12 +72,20 @@ def test_every_box_is_told_the_same_when_fists_open(bribe: Setting) -> None:
     assert all(snapshot.lamp == "open" and snapshot.tune == "reveal" for snapshot in seen)
 
 
+def test_nobody_sees_whether_a_dial_was_turned_at_all(bribe: Setting) -> None:
+    """Who was never seen to turn it would be known to have sealed nothing."""
+    before = bribe.public()
+    bribe.box("Ada").turn(3)
+    bribe.settle()
+    assert bribe.public() == before
+
+
 @pytest.mark.parametrize("taken_back_first", ["Ada", "Bo"])
 def test_an_envelope_can_be_taken_back_until_the_last_one_is_in(bribe: Setting, taken_back_first: str) -> None:
     bribe.fists(Ada=9, Bo=1)
     bribe.box(taken_back_first).press("back")
     bribe.settle()
-    assert bribe.state(taken_back_first) == "answering"
+    assert bribe.state(taken_back_first) == "asked"
     assert bribe.box(taken_back_first).snapshot().lamp == "asked"
     bribe.seal("Cleo", 0)
     assert bribe.state("Cleo") == "sealed"
@@ -125,7 +132,7 @@ def test_a_seal_that_cannot_be_written_down_does_not_count_until_it_is(
     with monkeypatch.context() as patch:
         patch.setattr(bribe.log, "append", full)
         bribe.seal("Ada", 4)
-        assert bribe.state("Ada") == "answering"
+        assert bribe.state("Ada") == "asked"
         assert bribe.box("Ada").snapshot().lamp == "asked"
     assert bribe.notices == [NOT_WRITTEN.english()]
     bribe.ask(m.Dismiss(bribe.ledger.scene.notices[0].id))

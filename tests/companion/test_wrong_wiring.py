@@ -162,6 +162,17 @@ def test_a_game_that_goes_on_after_the_file_was_spoilt_tells_of_its_stand_ins_to
         assert notices(table) == []
 
 
+def test_a_seat_whose_box_was_taken_out_of_the_file_gets_one_that_nobody_else_has(tmp_path: Path) -> None:
+    with companion_with(GOOD, tmp_path) as table:
+        begin(table)
+    with companion_with(GOOD.replace("[box.1]", "[box.3]"), tmp_path) as table:
+        until(lambda: boxes(table) == ["gpio-3", "gpio-2"])
+        assert notices(table) == ["Ada's box gpio-1 is gone: gpio-3 takes its place."]
+    with companion_with('factory = "mock"\n' + GOOD.partition("[box.2]")[2].join(("[box.2]", "")), tmp_path) as table:
+        until(lambda: boxes(table) == ["mock-1", "gpio-2"])
+        assert len(notices(table)) == 1
+
+
 def test_the_log_of_the_system_has_the_sentences_too(tmp_path: Path, mocker: MockerFixture) -> None:
     warning = mocker.spy(gathering.log, "warning")
     with companion_with(WRONG, tmp_path):

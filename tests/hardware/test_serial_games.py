@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -65,7 +65,7 @@ class Party:
         self.inbox.start(self.table.handle, self.table.resume)
         self.dialled: dict[tuple[str, str], list[Any]] = {}
 
-    def box(self, number: int) -> SerialBox:
+    def box(self, number: int, taken: Collection[str] = ()) -> SerialBox:
         return self.finder.box(self.picos[number].name)
 
     def named(self, name: str) -> SerialBox | None:

@@ -45,7 +45,7 @@ export function hourglass(host, { silent = false } = {}) {
     const was = sand;
     sand = snapshot.sand ?? null;
     seats = snapshot.seats ?? [];
-    const waiting = seats.some((seat) => seat.state === "asked" || seat.state === "answering");
+    const waiting = seats.some((seat) => seat.state === "asked");
     host.hidden = !sand && !waiting;
     host.classList.toggle("idle", !sand);
     const now = JSON.stringify([sand, waiting, seats.map((seat) => [seat.name, seat.colour, seat.shape])]);

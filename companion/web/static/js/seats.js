@@ -1,4 +1,4 @@
-// The seats beside the board: who is asked, who chooses, who has sealed; never what.
+// The seats beside the board: who is asked and who has sealed; never what.
 
 import { icon } from "./icons.js";
 import { h, mark, sentence } from "./parts.js";
@@ -6,7 +6,6 @@ import { t } from "./words.js";
 
 const STATES = {
   asked: () => t("is asked"),
-  answering: () => t("is choosing"),
   sealed: () => t("has sealed"),
 };
 
