@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from engines import reading
 from engines.exc import UnknownGame
 from engines.game import Game
 
@@ -15,7 +16,7 @@ NAMES = ("bakschisch", "verrat", "bagdad")
 def take(name: object) -> Game[Any]:
     """Return the game of that name."""
     if not isinstance(name, str) or name not in NAMES:
-        raise UnknownGame(f"There is no game {name!r}; there is {', '.join(NAMES)}.")
+        raise UnknownGame(f"game must be one of {reading.listed(NAMES)}, not {reading.shown(name)}.")
     game = import_module(f"engines.{name}").GAME
     assert isinstance(game, Game)
     return game
