@@ -56,7 +56,7 @@ class Machine:
 
 def forbidden(machine: Machine, factory: Factory | None) -> str:
     """Return why the pins must not even be tried, because it would half work or be a pretence; empty if they may."""
-    if factory is None and machine.wanted.startswith("mock"):
+    if factory is None and _driver(machine, factory).startswith("mock"):
         return words.SILENT_MOCK
     if _driver(machine, factory) == "rpigpio":
         return both_installed(machine) or rpi_gpio_on_pi_5(machine)
@@ -111,10 +111,10 @@ def unwritable(machine: Machine) -> str:
 
 
 def _driver(machine: Machine, factory: Factory | None) -> str:
-    """Return who would drive the pins."""
+    """Return who would drive the pins; gpiozero takes a name in whatever letters."""
     if factory is not None:
         return factory
-    return machine.wanted or ("lgpio" if "lgpio" in machine.packages else "rpigpio")
+    return machine.wanted.lower() or ("lgpio" if "lgpio" in machine.packages else "rpigpio")
 
 
 def _revision(root: Path) -> int:

@@ -153,14 +153,18 @@ def _chosen(name: Factory) -> Any:
 
 
 def _best() -> Any:
-    """Return gpiozero's own choice, unless it is the last resort, which knows no lamps that fade and few boards."""
+    """Return gpiozero's own choice, but neither a pretence nor the last resort, which fades no lamps."""
     from gpiozero import Device
+    from gpiozero.pins.mock import MockFactory
     from gpiozero.pins.native import NativeFactory
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         Device.ensure_pin_factory()
     factory, Device.pin_factory = Device.pin_factory, None
+    if isinstance(factory, MockFactory):
+        factory.close()
+        raise NoPins(words.SILENT_MOCK)
     if isinstance(factory, NativeFactory):
         factory.close()
         raise OSError("Only the native pin factory could be opened.")

@@ -70,8 +70,18 @@ def refused(pins: Pins) -> str:
     return str(error.value)
 
 
-def test_a_mock_that_only_the_environment_asks_for_is_refused() -> None:
-    assert refused(Pins(machine=lambda: replace(PI, wanted="mock"))) == words.SILENT_MOCK
+@pytest.mark.parametrize("wanted", ["mock", "Mock", "MOCK"])
+def test_a_mock_that_only_the_environment_asks_for_is_refused(wanted: str) -> None:
+    assert refused(Pins(machine=lambda: replace(PI, wanted=wanted))) == words.SILENT_MOCK
+
+
+def test_a_mock_that_gpiozero_chose_is_refused_whatever_made_it_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    from gpiozero import Device
+    from gpiozero.pins.mock import MockFactory
+
+    monkeypatch.setattr(Device, "_default_pin_factory", staticmethod(MockFactory))
+    assert refused(Pins(machine=lambda: PI)) == words.SILENT_MOCK
+    assert Device.pin_factory is None
 
 
 @pytest.mark.parametrize(
@@ -113,15 +123,15 @@ def test_what_gpiozero_chooses_is_used_and_its_warnings_are_for_nobody(monkeypat
 
     from gpiozero import Device
 
-    bench = Bench()
+    chosen = object()
 
     def choose() -> object:
         warnings.warn(PinFactoryFallback("Falling back from lgpio"), stacklevel=1)
-        return bench.factory
+        return chosen
 
     monkeypatch.setattr(Device, "_default_pin_factory", staticmethod(choose))
     with Pins(machine=lambda: PI).claiming() as factory:
-        assert factory is bench.factory
+        assert factory is chosen
 
 
 @pytest.mark.parametrize(
