@@ -188,18 +188,21 @@ def _pins(around: Surroundings) -> Iterator[Verdict]:
         yield Verdict("note", "GPIO chip", say("none can be used here, and none is needed."))
         if missing == gpio_words.NOT_A_PI:
             return
-    for about, sentence in (
-        ("GPIO library", gpio_checks.no_library(machine)),
-        ("GPIO library", gpio_checks.rpi_gpio_on_pi_5(machine)),
-        ("GPIO library", gpio_checks.both_installed(machine)),
-        ("lgpio", gpio_checks.unwritable(machine)),
+    wanted = around.wiring.factory if around.wiring else None
+    missing = gpio_checks.no_library(machine, wanted)
+    # A package that drives nothing does no harm.
+    rival: State = state if gpio_checks.driver(machine, wanted) == "rpigpio" else "note"
+    for serious, about, sentence in (
+        (state, "GPIO library", missing),
+        (rival, "GPIO library", gpio_checks.rpi_gpio_on_pi_5(machine)),
+        (rival, "GPIO library", gpio_checks.both_installed(machine)),
+        (state, "lgpio", gpio_checks.unwritable(machine, wanted)),
     ):
         if sentence:
-            yield Verdict(state, about, Say(sentence))
-    if not gpio_checks.no_library(machine):
+            yield Verdict(serious, about, Say(sentence))
+    if not missing:
         packages = ", ".join(f"{name} {version}" for name, version in machine.packages.items())
         yield Verdict("well", "GPIO packages", say("{packages}.", packages=packages))
-    wanted = around.wiring.factory if around.wiring else None
     if around.wired and gpio_checks.forbidden(machine, wanted) == gpio_words.SILENT_MOCK:
         yield Verdict("wrong", "GPIO library", Say(gpio_words.SILENT_MOCK))
 

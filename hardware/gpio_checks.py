@@ -56,9 +56,9 @@ class Machine:
 
 def forbidden(machine: Machine, factory: Factory | None) -> str:
     """Return why the pins must not even be tried, because it would half work or be a pretence; empty if they may."""
-    if factory is None and _driver(machine, factory).startswith("mock"):
+    if factory is None and driver(machine, factory).startswith("mock"):
         return words.SILENT_MOCK
-    if _driver(machine, factory) == "rpigpio":
+    if driver(machine, factory) == "rpigpio":
         return both_installed(machine) or rpi_gpio_on_pi_5(machine)
     return ""
 
@@ -67,10 +67,10 @@ def explanation(machine: Machine, factory: Factory | None) -> str:
     """Return the most likely reason why the pins could not be used."""
     if factory == "mock":
         return words.UNKNOWN
-    reasons = [not_a_pi(machine), no_chip(machine), no_permission(machine), no_library(machine)]
-    if _driver(machine, factory) == "rpigpio":
+    reasons = [not_a_pi(machine), no_chip(machine), no_permission(machine), no_library(machine, factory)]
+    if driver(machine, factory) == "rpigpio":
         reasons += [rpi_gpio_on_pi_5(machine), both_installed(machine)]
-    reasons.append(unwritable(machine))
+    reasons.append(unwritable(machine, factory))
     return next(filter(None, reasons), words.UNKNOWN)
 
 
@@ -89,9 +89,14 @@ def no_permission(machine: Machine) -> str:
     return words.NO_PERMISSION if machine.chips and not any(machine.chips.values()) else ""
 
 
-def no_library(machine: Machine) -> str:
-    """Return what to do if nothing is installed that drives the pins."""
-    return "" if {"lgpio", "RPi.GPIO", "rpi-lgpio"} & set(machine.packages) else words.NO_LIBRARY
+def no_library(machine: Machine, factory: Factory | None) -> str:
+    """Return what to do if the package is missing that would drive the pins."""
+    match driver(machine, factory):
+        case "lgpio":
+            return "" if "lgpio" in machine.packages else words.NO_LIBRARY
+        case "rpigpio" if not {"RPi.GPIO", "rpi-lgpio"} & set(machine.packages):
+            return words.NO_RPI_LGPIO if factory or machine.wanted else words.NO_LIBRARY
+    return ""
 
 
 def rpi_gpio_on_pi_5(machine: Machine) -> str:
@@ -104,13 +109,13 @@ def both_installed(machine: Machine) -> str:
     return words.BOTH_INSTALLED if {"RPi.GPIO", "rpi-lgpio"} <= set(machine.packages) else ""
 
 
-def unwritable(machine: Machine) -> str:
+def unwritable(machine: Machine, factory: Factory | None) -> str:
     """Return what to do if lgpio, which makes a pipe where it works, cannot."""
-    uses_lgpio = {"lgpio", "rpi-lgpio"} & set(machine.packages)
-    return words.UNWRITABLE if uses_lgpio and not machine.workplace_writable else ""
+    below = {"lgpio": "lgpio", "rpigpio": "rpi-lgpio"}.get(driver(machine, factory))
+    return words.UNWRITABLE if below in machine.packages and not machine.workplace_writable else ""
 
 
-def _driver(machine: Machine, factory: Factory | None) -> str:
+def driver(machine: Machine, factory: Factory | None) -> str:
     """Return who would drive the pins; gpiozero takes a name in whatever letters."""
     if factory is not None:
         return factory

@@ -10,8 +10,12 @@ NO_PERMISSION = (
     "put the user into the group gpio (sudo usermod -aG gpio NAME) and log in again."
 )
 NO_LIBRARY = (
-    "Nothing is installed that drives the pins: "
-    "put lgpio beside the companion (.venv/bin/pip install lgpio), then start it again."
+    "lgpio, which drives the pins, is not installed: "
+    "put it beside the companion (docs/makers.md says how), then start it again."
+)
+NO_RPI_LGPIO = (
+    "Nothing is installed for the factory rpigpio: "
+    "take lgpio, or put rpi-lgpio beside the companion (docs/makers.md says how), then start it again."
 )
 RPI_GPIO_ON_PI_5 = (
     "RPi.GPIO does not work on a Pi 5: "
@@ -34,6 +38,7 @@ EVERY_SENTENCE = (
     NO_CHIP,
     NO_PERMISSION,
     NO_LIBRARY,
+    NO_RPI_LGPIO,
     RPI_GPIO_ON_PI_5,
     BOTH_INSTALLED,
     UNWRITABLE,

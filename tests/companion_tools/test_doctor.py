@@ -76,6 +76,13 @@ TROUBLES: dict[str, tuple[Surroundings, str]] = {
     "no chip": (bent(PI.machine, chips={}), words.NO_CHIP),
     "no permission": (bent(PI.machine, chips={"/dev/gpiochip0": False}), words.NO_PERMISSION),
     "no library": (bent(PI.machine, packages={}), words.NO_LIBRARY),
+    "no lgpio for the factory lgpio": (
+        replace(
+            PI, wiring=replace(DEFAULT, factory="lgpio"), machine=replace(PI.machine, packages={"RPi.GPIO": "0.7.1"})
+        ),
+        words.NO_LIBRARY,
+    ),
+    "nothing for the factory rpigpio": (replace(PI, wiring=replace(DEFAULT, factory="rpigpio")), words.NO_RPI_LGPIO),
     "RPi.GPIO on a Pi 5": (replace(PI, machine=OLD), words.RPI_GPIO_ON_PI_5),
     "two packages of one name": (
         bent(PI.machine, packages={"RPi.GPIO": "0.7.1", "rpi-lgpio": "0.6"}),
@@ -105,6 +112,23 @@ def test_what_is_wrong_with_pins_that_nobody_uses_is_only_worth_a_note() -> None
     for around, _ in TROUBLES.values():
         if around.machine != PI.machine:
             assert wrong(replace(around, wiring=None)) == []
+
+
+@pytest.mark.parametrize(
+    ("machine", "sentence"),
+    [
+        (replace(OLD, packages={"lgpio": "0.2.2", **OLD.packages}), words.RPI_GPIO_ON_PI_5),
+        (
+            replace(PI.machine, packages={"lgpio": "0.2.2", "RPi.GPIO": "0.7.1", "rpi-lgpio": "0.6"}),
+            words.BOTH_INSTALLED,
+        ),
+    ],
+)
+def test_what_lies_beside_lgpio_and_drives_nothing_is_only_worth_a_note(machine: Machine, sentence: str) -> None:
+    around = replace(PI, machine=machine)
+    assert wrong(around) == []
+    assert [verdict.says.english() for verdict in examine(around) if verdict.state == "note"] == [sentence]
+    assert wrong(replace(around, wiring=replace(DEFAULT, factory="rpigpio"))) == [("GPIO library", sentence)]
 
 
 def test_simulated_pins_are_a_note() -> None:

@@ -12,7 +12,7 @@ from gpiozero.exc import PinFactoryFallback
 
 from hardware import gpio_words as words
 from hardware.exc import NoPins
-from hardware.gpio_checks import Machine, explanation, forbidden
+from hardware.gpio_checks import Machine, explanation, forbidden, no_library, unwritable
 from hardware.gpio_config import Factory, TablePins
 from hardware.gpio_pins import Pins, Wire
 from hardware.gpio_sand import TableParts
@@ -29,7 +29,8 @@ REASONS: dict[str, tuple[Machine, Factory | None]] = {
     words.NOT_A_PI: (Machine(), None),
     words.NO_CHIP: (replace(PI, chips={}), None),
     words.NO_PERMISSION: (replace(PI, chips={"/dev/gpiochip0": False}), None),
-    words.NO_LIBRARY: (replace(PI, packages={"gpiozero": "2.0.1"}), "lgpio"),
+    words.NO_LIBRARY: (replace(PI, packages={"gpiozero": "2.0.1"}), None),
+    words.NO_RPI_LGPIO: (PI, "rpigpio"),
     words.RPI_GPIO_ON_PI_5: (replace(OLD, pi_5=True), None),
     words.BOTH_INSTALLED: (BOTH, "rpigpio"),
     words.UNWRITABLE: (replace(PI, workplace_writable=False), None),
@@ -44,6 +45,31 @@ def test_the_likely_reason_is_one_sentence_with_what_to_do(sentence: str) -> Non
 
 def test_a_machine_with_nothing_wrong_has_no_likely_reason() -> None:
     assert explanation(PI, None) == words.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("machine", "choice", "missing"),
+    [
+        (OLD, "lgpio", words.NO_LIBRARY),
+        (replace(OLD, wanted="LGPIO"), None, words.NO_LIBRARY),
+        (PI, "rpigpio", words.NO_RPI_LGPIO),
+        (replace(PI, wanted="rpigpio"), None, words.NO_RPI_LGPIO),
+        (PI, None, ""),
+        (OLD, None, ""),
+        (OLD, "rpigpio", ""),
+        (replace(PI, wanted="native"), None, ""),
+    ],
+)
+def test_only_what_would_drive_the_pins_is_missed(machine: Machine, choice: Factory | None, missing: str) -> None:
+    assert no_library(machine, choice) == missing
+
+
+def test_where_lgpio_may_write_matters_only_to_lgpio() -> None:
+    packages = {"RPi.GPIO": "0.7.1", "lgpio": "0.2.2"}
+    shut_out = replace(PI, workplace_writable=False, packages=packages)
+    assert unwritable(shut_out, "rpigpio") == ""
+    assert unwritable(shut_out, None) == words.UNWRITABLE
+    assert unwritable(replace(shut_out, packages={"rpi-lgpio": "0.6", "lgpio": "0.2.2"}), "rpigpio") == words.UNWRITABLE
 
 
 def test_what_would_half_work_or_pretend_is_not_even_tried() -> None:
