@@ -196,6 +196,7 @@ def _pins(around: Surroundings) -> Iterator[Verdict]:
         (state, "GPIO library", missing),
         (rival, "GPIO library", gpio_checks.rpi_gpio_on_pi_5(machine)),
         (rival, "GPIO library", gpio_checks.both_installed(machine)),
+        (state, "GPIO library", gpio_checks.deaf(machine, wanted)),
         (state, "lgpio", gpio_checks.unwritable(machine, wanted)),
     ):
         if sentence:

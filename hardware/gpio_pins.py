@@ -84,9 +84,12 @@ class Pins:
         return self._factory
 
     def _explain(self, error: Exception) -> str:
-        if type(error).__name__ == "GPIOPinInUse" or "busy" in str(error).lower():
+        what = str(error).lower()
+        if type(error).__name__ == "GPIOPinInUse" or "busy" in what:
             return words.BUSY
-        return explanation(self._machine(), self.choice)
+        likely = explanation(self._machine(), self.choice)
+        # Only RPi.GPIO says this; gpiozero may have come to it because lgpio, which it tries first, could not be used.
+        return words.DEAF if likely == words.UNKNOWN and "failed to add edge detection" in what else likely
 
 
 class Wire:

@@ -21,8 +21,12 @@ RPI_GPIO_ON_PI_5 = (
     "RPi.GPIO does not work on a Pi 5: "
     "uninstall it, install lgpio, and leave factory out of boxes.toml (or write lgpio)."
 )
+DEAF = (
+    "RPi.GPIO hears no buttons on kernels from 6.6 on: "
+    "uninstall it, then install rpi-lgpio, which takes its place (docs/makers.md says how)."
+)
 BOTH_INSTALLED = (
-    "RPi.GPIO and rpi-lgpio are both installed and overwrite each other: uninstall both, then install the one you want."
+    "RPi.GPIO and rpi-lgpio are both installed and overwrite each other: uninstall both, then install rpi-lgpio."
 )
 UNWRITABLE = "lgpio cannot write to its working directory: set LG_WD to a folder that can be written, or unset it."
 SILENT_MOCK = (
@@ -40,6 +44,7 @@ EVERY_SENTENCE = (
     NO_LIBRARY,
     NO_RPI_LGPIO,
     RPI_GPIO_ON_PI_5,
+    DEAF,
     BOTH_INSTALLED,
     UNWRITABLE,
     SILENT_MOCK,

@@ -56,7 +56,7 @@ def test_a_laptop_without_pins_is_well_with_notes() -> None:
     assert notes(LAPTOP) == ["boxes.toml", "GPIO chip"]
 
 
-OLD = Machine("Raspberry Pi 5", True, {"/dev/gpiochip0": True}, {"RPi.GPIO": "0.7.1"})
+OLD = Machine("Raspberry Pi 5", True, {"/dev/gpiochip0": True}, {"RPi.GPIO": "0.7.1"}, kernel=(6, 12))
 
 TROUBLES: dict[str, tuple[Surroundings, str]] = {
     "an old Python": (replace(PI, python=(3, 9, 2)), "3.9.2 is too old: install Python 3.11 or newer."),
@@ -84,6 +84,15 @@ TROUBLES: dict[str, tuple[Surroundings, str]] = {
     ),
     "nothing for the factory rpigpio": (replace(PI, wiring=replace(DEFAULT, factory="rpigpio")), words.NO_RPI_LGPIO),
     "RPi.GPIO on a Pi 5": (replace(PI, machine=OLD), words.RPI_GPIO_ON_PI_5),
+    "RPi.GPIO on a newer kernel": (bent(PI.machine, packages={"RPi.GPIO": "0.7.1"}, kernel=(6, 6)), words.DEAF),
+    "RPi.GPIO beside lgpio on a newer kernel": (
+        replace(
+            PI,
+            wiring=replace(DEFAULT, factory="rpigpio"),
+            machine=replace(PI.machine, packages={"lgpio": "0.2.2", "RPi.GPIO": "0.7.1"}, kernel=(6, 12)),
+        ),
+        words.DEAF,
+    ),
     "two packages of one name": (
         bent(PI.machine, packages={"RPi.GPIO": "0.7.1", "rpi-lgpio": "0.6"}),
         words.BOTH_INSTALLED,

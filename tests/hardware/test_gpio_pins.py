@@ -12,7 +12,7 @@ from gpiozero.exc import PinFactoryFallback
 
 from hardware import gpio_words as words
 from hardware.exc import NoPins
-from hardware.gpio_checks import Machine, explanation, forbidden, no_library, unwritable
+from hardware.gpio_checks import Machine, deaf, explanation, forbidden, no_library, unwritable
 from hardware.gpio_config import Factory, TablePins
 from hardware.gpio_pins import Pins, Wire
 from hardware.gpio_sand import TableParts
@@ -33,6 +33,7 @@ REASONS: dict[str, tuple[Machine, Factory | None]] = {
     words.NO_RPI_LGPIO: (PI, "rpigpio"),
     words.RPI_GPIO_ON_PI_5: (replace(OLD, pi_5=True), None),
     words.BOTH_INSTALLED: (BOTH, "rpigpio"),
+    words.DEAF: (replace(OLD, kernel=(6, 6)), None),
     words.UNWRITABLE: (replace(PI, workplace_writable=False), None),
     words.UNKNOWN: (Machine(), "mock"),
 }
@@ -62,6 +63,20 @@ def test_a_machine_with_nothing_wrong_has_no_likely_reason() -> None:
 )
 def test_only_what_would_drive_the_pins_is_missed(machine: Machine, choice: Factory | None, missing: str) -> None:
     assert no_library(machine, choice) == missing
+
+
+@pytest.mark.parametrize(
+    ("machine", "choice"),
+    [
+        (replace(OLD, kernel=(6, 1)), "rpigpio"),
+        (replace(OLD, kernel=(6, 6)), "lgpio"),
+        (replace(PI, kernel=(6, 12), packages={"lgpio": "0.2.2", "RPi.GPIO": "0.7.1"}), None),
+        (replace(PI, kernel=(6, 12), packages={"lgpio": "0.2.2", "rpi-lgpio": "0.6"}), "rpigpio"),
+        (replace(BOTH, kernel=(6, 12)), "rpigpio"),
+    ],
+)
+def test_only_rpi_gpio_itself_is_deaf_and_only_on_newer_kernels(machine: Machine, choice: Factory | None) -> None:
+    assert deaf(machine, choice) == ""
 
 
 def test_where_lgpio_may_write_matters_only_to_lgpio() -> None:
@@ -161,6 +176,18 @@ def test_what_gpiozero_chooses_is_used_and_its_warnings_are_for_nobody(monkeypat
 
 
 @pytest.mark.parametrize(
+    ("machine", "sentence"), [(PI, words.DEAF), (replace(PI, workplace_writable=False), words.UNWRITABLE)]
+)
+def test_edges_that_cannot_be_had_are_laid_on_rpi_gpio_unless_something_else_is_wrong(
+    machine: Machine, sentence: str
+) -> None:
+    pins = Pins(factory=Bench().factory, machine=lambda: machine)
+    with pytest.raises(NoPins) as raised, pins.claiming():
+        raise RuntimeError("Failed to add edge detection")
+    assert str(raised.value) == sentence
+
+
+@pytest.mark.parametrize(
     ("error", "sentence"),
     [(RuntimeError("GPIO busy"), words.BUSY), (OSError("can not open gpiochip"), words.NO_PERMISSION)],
 )
@@ -176,13 +203,14 @@ def test_a_machine_is_known_by_its_files(tmp_path: Path) -> None:
     (tmp_path / "dev").mkdir()
     (tmp_path / "dev" / "gpiochip0").touch()
     (tmp_path / "proc" / "cpuinfo").write_text("Hardware\t: BCM2835\nRevision\t: c04170\n", encoding="utf-8")
-    machine = Machine.here(tmp_path, {"LG_WD": str(tmp_path), "GPIOZERO_PIN_FACTORY": "lgpio"})
+    machine = Machine.here(tmp_path, {"LG_WD": str(tmp_path), "GPIOZERO_PIN_FACTORY": "lgpio"}, "6.12.47+rpt-rpi-v8")
     assert machine.model == "Raspberry Pi, revision c04170"
     assert machine.pi_5
     assert machine.chips == {str(tmp_path / "dev" / "gpiochip0"): True}
     assert machine.workplace == str(tmp_path)
     assert machine.workplace_writable
     assert machine.wanted == "lgpio"
+    assert machine.kernel == (6, 12)
     assert "gpiozero" in machine.packages
 
 
@@ -193,6 +221,10 @@ def test_the_name_of_a_pi_comes_first(tmp_path: Path) -> None:
     assert machine.model == "Raspberry Pi 3 Model B Rev 1.2"
     assert not machine.pi_5
     assert machine.chips == {}
+
+
+def test_a_kernel_of_another_kind_has_no_number(tmp_path: Path) -> None:
+    assert Machine.here(tmp_path, {}, "rolling").kernel == (0, 0)
 
 
 def test_a_laptop_is_no_pi(tmp_path: Path) -> None:
