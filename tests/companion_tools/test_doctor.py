@@ -13,7 +13,7 @@ import pytest
 
 from companion import doctor
 from companion.claim import claim
-from companion.doctor import POWER, Surroundings, Verdict, command, examine, throttled
+from companion.doctor import POWER, Surroundings, Verdict, command, examine, throttled, undervoltage
 from companion.language import LANGUAGES, language
 from engines.say import say
 from hardware import gpio_words as words
@@ -158,6 +158,16 @@ def test_a_pi_that_does_not_tell_of_its_power_is_a_note() -> None:
     assert notes(replace(PI, throttled=None)) == ["Power"]
 
 
+def test_an_alarm_of_the_voltage_alone_says_nothing_of_heat_or_of_before() -> None:
+    alone = replace(PI, throttled=None, undervoltage=False)
+    assert "well  Power: the voltage is high enough now." in map(str, examine(alone))
+    assert wrong(replace(alone, undervoltage=True)) == [("Power", POWER[0].english())]
+
+
+def test_the_firmware_s_word_counts_for_more_than_the_alarm() -> None:
+    assert wrong(replace(PI, throttled=0, undervoltage=True)) == []
+
+
 def test_who_could_not_use_a_box_on_usb_is_told_so() -> None:
     assert notes(replace(PI, serial={}, dialout=False)) == ["Serial ports"]
 
@@ -254,36 +264,39 @@ def test_serial_ports_are_found_with_whether_they_may_be_used(tmp_path: Path) ->
 
 
 SILENT = (sys.executable, "-c", "raise SystemExit(1)")
+MISSING = ("a-tool-that-is-not-there",)
 
 
 def told(text: str) -> tuple[str, ...]:
     return (sys.executable, "-c", f"print({text!r})")
 
 
-def test_the_kernel_s_word_on_power_comes_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("tool", "word"), [(told("throttled=0x50000"), 0x50000), (told("no idea"), None), (SILENT, None), (MISSING, None)]
+)
+def test_the_firmware_s_own_tool_is_asked_about_power(tmp_path: Path, tool: tuple[str, ...], word: int | None) -> None:
+    assert throttled(tmp_path, tool) == word
+
+
+@pytest.mark.parametrize(
+    ("tool", "word"), [(MISSING, 0x50005), (told("throttled=0x0"), 0), (told("no idea"), None), (SILENT, None)]
+)
+def test_the_kernel_s_file_is_read_only_where_that_tool_is_not_there(
+    tmp_path: Path, tool: tuple[str, ...], word: int | None
+) -> None:
     file = tmp_path / "sys/devices/platform/soc/soc:firmware/get_throttled"
     file.parent.mkdir(parents=True)
     file.write_text("50005\n", encoding="ascii")
-    assert throttled(tmp_path, told("throttled=0x0")) == 0x50005
+    assert throttled(tmp_path, tool) == word
 
 
-@pytest.mark.parametrize(("chip", "alarm", "word"), [("rpi_volt", "1", 1), ("rpi_volt", "0", 0), ("other", "1", None)])
-def test_a_voltage_alarm_counts_if_it_is_the_pi_s(tmp_path: Path, chip: str, alarm: str, word: int | None) -> None:
+@pytest.mark.parametrize(
+    ("chip", "alarm", "low"),
+    [("rpi_volt", "1", True), ("rpi_volt", "0", False), ("rpi_volt", "", None), ("other", "1", None)],
+)
+def test_a_voltage_alarm_counts_if_it_is_the_pi_s(tmp_path: Path, chip: str, alarm: str, low: bool | None) -> None:
     folder = tmp_path / "sys/class/hwmon/hwmon1"
     folder.mkdir(parents=True)
     (folder / "name").write_text(chip + "\n", encoding="ascii")
     (folder / "in0_lcrit_alarm").write_text(alarm + "\n", encoding="ascii")
-    assert throttled(tmp_path, SILENT) == word
-
-
-@pytest.mark.parametrize(
-    ("tool", "word"),
-    [
-        (told("throttled=0x50000"), 0x50000),
-        (told("no idea"), None),
-        (SILENT, None),
-        (("a-tool-that-is-not-there",), None),
-    ],
-)
-def test_otherwise_the_firmware_s_own_tool_is_asked(tmp_path: Path, tool: tuple[str, ...], word: int | None) -> None:
-    assert throttled(tmp_path, tool) == word
+    assert undervoltage(tmp_path) is low
