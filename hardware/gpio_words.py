@@ -33,7 +33,10 @@ SILENT_MOCK = (
     "The pins are simulated because GPIOZERO_PIN_FACTORY says mock: unset it, "
     'or write factory = "mock" in boxes.toml if you mean it.'
 )
-BUSY = "Another programme uses a pin of this part: stop it (gpioinfo shows which), then start again."
+BUSY = (
+    "A pin of this part is taken: switch SPI (GPIO 7, 8) and the serial console (14, 15) off in sudo raspi-config, "
+    "or stop the programme that uses it, then start again."
+)
 UNKNOWN = "The pins cannot be used, and nobody knows why: companion doctor looks further, and the log has the details."
 STUCK_TABLE = "The table button is stuck: wiggle it free; the screen can do the same meanwhile."
 
