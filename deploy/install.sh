@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Install Sablier on Raspberry Pi OS or Debian, to start with the machine. Running it again brings everything up to date.
 set -euo pipefail
+umask 022 # root's own may be stricter, and then the user sablier could read nothing of what is installed
 
 here="$(cd "$(dirname "$0")" && pwd)"
 project="$(dirname "$here")"

@@ -121,3 +121,7 @@ def test_where_rpi_gpio_is_not_there_nothing_is_uninstalled(machine: Machine) ->
 @pytest.mark.parametrize(("wish", "wished"), [("", "no"), ("--legacy", "yes")])
 def test_rpi_lgpio_comes_only_if_it_is_wished_for(wish: str, wished: str, machine: Machine) -> None:
     assert machine.play(f'read_wishes {wish}; echo "$legacy"').stdout == f"{wished}\n"
+
+
+def test_what_root_installs_can_be_read_by_the_table_s_user_whatever_root_s_umask_is(machine: Machine) -> None:
+    assert machine.play("umask", before="umask 077").stdout == "0022\n"
