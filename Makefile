@@ -6,9 +6,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 WISHES = --port $(PORT) $(if $(HOST),--host $(HOST)) $(if $(DATA),--data "$(DATA)")
 PIP = $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
-# What tells a machine's name, and what a Raspberry Pi gets on top: what drives its pins.
+# What tells a machine's name. A Raspberry Pi gets what drives its pins on top, if it can be had: PYPI=1 lets lgpio build
+# itself where it has no wheel, and a table without pins is a table too.
 MODEL := /proc/device-tree/model
-EXTRAS = $(if $(shell grep -ls Raspberry $(MODEL)),[pi])
+ON_A_PI = $(shell grep -ls Raspberry $(MODEL))
+NO_LGPIO = lgpio, which drives the pins, cannot be installed, so boxes on the pins will not work: \
+	sudo apt install swig gcc python3-dev, then PYPI=1 $(BIN)/pip install lgpio
 # Slow starts are for nobody: compiled modules are kept.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -46,7 +49,8 @@ clean:
 $(VENV)/.play: pyproject.toml constraints.txt
 	@echo "Preparing the table: a virtual environment in $(VENV) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) --editable ".$(EXTRAS)"
+	@$(PIP) --editable .
+	@$(if $(ON_A_PI),PYPI=1 $(PIP) --editable ".[pi]" 2>/dev/null || echo "$(NO_LGPIO)")
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.play

@@ -94,6 +94,8 @@ class Surroundings:
     """Whether this user is in the group of serial ports, or may do everything."""
     throttled: int | None = None
     """The firmware's word on voltage and heat, None where nobody tells."""
+    undervoltage: bool | None = None
+    """The kernel's alarm of too little voltage now, None where there is none."""
 
     @classmethod
     def here(cls, data: Path, host: str, port: int) -> Surroundings:
@@ -112,6 +114,7 @@ class Surroundings:
             serial=_serial_ports(Path("/dev")),
             dialout=os.geteuid() == 0 or "dialout" in _groups(),
             throttled=throttled(),
+            undervoltage=undervoltage(),
         )
 
     @property
@@ -188,18 +191,22 @@ def _pins(around: Surroundings) -> Iterator[Verdict]:
         yield Verdict("note", "GPIO chip", say("none can be used here, and none is needed."))
         if missing == gpio_words.NOT_A_PI:
             return
-    for about, sentence in (
-        ("GPIO library", gpio_checks.no_library(machine)),
-        ("GPIO library", gpio_checks.rpi_gpio_on_pi_5(machine)),
-        ("GPIO library", gpio_checks.both_installed(machine)),
-        ("lgpio", gpio_checks.unwritable(machine)),
+    wanted = around.wiring.factory if around.wiring else None
+    missing = gpio_checks.no_library(machine, wanted)
+    # A package that drives nothing does no harm.
+    rival: State = state if gpio_checks.driver(machine, wanted) == "rpigpio" else "note"
+    for serious, about, sentence in (
+        (state, "GPIO library", missing),
+        (rival, "GPIO library", gpio_checks.rpi_gpio_on_pi_5(machine)),
+        (rival, "GPIO library", gpio_checks.both_installed(machine)),
+        (state, "GPIO library", gpio_checks.deaf(machine, wanted)),
+        (state, "lgpio", gpio_checks.unwritable(machine, wanted)),
     ):
         if sentence:
-            yield Verdict(state, about, Say(sentence))
-    if not gpio_checks.no_library(machine):
+            yield Verdict(serious, about, Say(sentence))
+    if not missing:
         packages = ", ".join(f"{name} {version}" for name, version in machine.packages.items())
         yield Verdict("well", "GPIO packages", say("{packages}.", packages=packages))
-    wanted = around.wiring.factory if around.wiring else None
     if around.wired and gpio_checks.forbidden(machine, wanted) == gpio_words.SILENT_MOCK:
         yield Verdict("wrong", "GPIO library", Say(gpio_words.SILENT_MOCK))
 
@@ -234,8 +241,7 @@ def _cables(around: Surroundings) -> Iterator[Verdict]:
 
 def _power(around: Surroundings) -> Iterator[Verdict]:
     if around.throttled is None:
-        if around.machine.model:
-            yield Verdict("note", "Power", say("nobody tells here whether the voltage is high enough."))
+        yield from _voltage(around)
         return
     told_of = [bit for bit in POWER if around.throttled >> bit & 1]
     for bit in told_of:
@@ -245,22 +251,35 @@ def _power(around: Surroundings) -> Iterator[Verdict]:
         yield Verdict("well", "Power", say("the voltage was high enough and the Pi cool since it was started."))
 
 
+def _voltage(around: Surroundings) -> Iterator[Verdict]:
+    """Judge by the kernel's alarm: it knows of no heat, and not what was before."""
+    if around.undervoltage:
+        yield Verdict("wrong", "Power", POWER[0])
+    elif around.undervoltage is not None:
+        yield Verdict("well", "Power", say("the voltage is high enough now."))
+    elif around.machine.model:
+        yield Verdict("note", "Power", say("nobody tells here whether the voltage is high enough."))
+
+
 def throttled(root: Path = Path("/"), vcgencmd: tuple[str, ...] = ("vcgencmd", "get_throttled")) -> int | None:
-    """Return the firmware's word on voltage and heat: from the kernel if it passes it on, else from its own tool."""
-    for file in sorted((root / "sys/devices/platform").glob("soc*/soc*firmware/get_throttled")):
-        if (word := _hexadecimal(_first_line(file))) is not None:
-            return word
-    for alarm in sorted((root / "sys/class/hwmon").glob("*/in0_lcrit_alarm")):
-        if (
-            _first_line(alarm.with_name("name")) == "rpi_volt"
-            and (word := _hexadecimal(_first_line(alarm))) is not None
-        ):
-            return word & 1
+    """Return the firmware's word on voltage and heat: from its own tool, or as older kernels passed it on."""
     try:
         answer = subprocess.run(vcgencmd, capture_output=True, text=True, timeout=5, check=True).stdout  # noqa: S603 - fixed
+    except FileNotFoundError:
+        # Only then: a kernel that still has this file warns in its log when it is read.
+        files = sorted((root / "sys/devices/platform").glob("soc*/soc*firmware/get_throttled"))
+        return next((word for file in files if (word := _hexadecimal(_first_line(file))) is not None), None)
     except (OSError, subprocess.SubprocessError):
         return None
     return _hexadecimal(answer.strip().removeprefix("throttled="))
+
+
+def undervoltage(root: Path = Path("/")) -> bool | None:
+    """Return whether the kernel raises the alarm of too little voltage now."""
+    for alarm in sorted((root / "sys/class/hwmon").glob("*/in0_lcrit_alarm")):
+        if _first_line(alarm.with_name("name")) == "rpi_volt" and (raised := _first_line(alarm)):
+            return raised != "0"
+    return None
 
 
 def _hexadecimal(text: str) -> int | None:

@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
 # Install Sablier on Raspberry Pi OS or Debian, to start with the machine. Running it again brings everything up to date.
 set -euo pipefail
+umask 022 # root's own may be stricter, and then the user sablier could read nothing of what is installed
 
 here="$(cd "$(dirname "$0")" && pwd)"
 project="$(dirname "$here")"
 home=/opt/sablier
 data=/var/lib/sablier
 user=sablier
-extras=pi
+no_packages="The Python packages could not be installed. Is there a network? What ran before still runs."
+above="above stands why. What ran before still runs."
+legacy=no
 start=yes
 
 usage() {
@@ -20,7 +23,7 @@ Installs Sablier from this folder and lets it start with the machine:
   - a folder for games and wiring in /var/lib/sablier
   - a systemd unit, udev rules for pins and boxes, and the drivers of boxes on USB
 
-  --legacy     add RPi.GPIO, for a Pi 4 or older with an old system
+  --legacy     add rpi-lgpio, for boxes.toml with factory = "rpigpio" and programs that import RPi.GPIO
   --no-start   install everything, but do not start it now
   --help       show this
 
@@ -28,6 +31,7 @@ Nothing is lost when it runs again. To remove it: sudo deploy/uninstall.sh
 END
 }
 
+pip() { "$home/venv/bin/python" -m pip --quiet --disable-pip-version-check "$@"; }
 say() { echo "sablier: $*"; }
 refuse() {
     echo "sablier: $*" >&2
@@ -37,7 +41,7 @@ refuse() {
 read_wishes() {
     while [ $# -gt 0 ]; do
         case "$1" in
-            --legacy) extras=pi,pi-legacy ;;
+            --legacy) legacy=yes ;;
             --no-start) start=no ;;
             -h | --help)
                 usage
@@ -58,17 +62,10 @@ check_machine() {
 }
 
 install_packages() {
-    local needed=()
-    python3 -c 'import ensurepip, venv' 2>/dev/null || needed+=(python3-venv)
-    if [ "$extras" != pi ]; then # RPi.GPIO comes as source
-        command -v gcc >/dev/null || needed+=(gcc)
-        [ -e "$(python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ] || needed+=(python3-dev)
-    fi
-    [ ${#needed[@]} -eq 0 ] && return
-    say "installing ${needed[*]}"
+    say "installing $*"
     apt-get update -qq || say "the lists of packages could not be brought up to date; trying with those that are here"
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${needed[@]}" >/dev/null ||
-        refuse "A package is missing. Is there a network? Try: sudo apt update && sudo apt install ${needed[*]}"
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null ||
+        refuse "A package is missing. Is there a network? Try: sudo apt update && sudo apt install $*"
 }
 
 make_user() {
@@ -84,9 +81,8 @@ make_user() {
 }
 
 make_environment() {
-    local sources="$1" python="$home/venv/bin/python" wheel
-    local no_packages="The Python packages could not be installed. Is there a network? What ran before still runs."
-    if ! "$python" -m pip --version >/dev/null 2>&1; then
+    local sources="$1" wheel
+    if ! pip --version >/dev/null 2>&1; then
         say "making a virtual environment in $home"
         rm -rf "$home/venv"
         python3 -m venv "$home/venv"
@@ -94,12 +90,34 @@ make_environment() {
     say "installing the companion into it (this takes a minute or two on a Pi)"
     # From a copy, because building leaves traces and this folder belongs to somebody.
     cp -r "$project"/{pyproject.toml,constraints.txt,README.md,LICENSE,companion,engines,firmware_bridge,hardware} "$sources"
-    local pip=("$python" -m pip --quiet --disable-pip-version-check)
-    "${pip[@]}" wheel --no-deps --wheel-dir "$sources/wheel" "$sources" || refuse "$no_packages"
+    pip wheel --no-deps --wheel-dir "$sources/wheel" "$sources" || refuse "$no_packages"
     wheel="$(echo "$sources"/wheel/sablier-*.whl)"
-    "${pip[@]}" install --constraint "$sources/constraints.txt" "${wheel}[$extras]" || refuse "$no_packages"
+    pip install --constraint "$sources/constraints.txt" "$wheel" || refuse "$no_packages"
+    install_lgpio "$sources/constraints.txt" "$wheel"
+    [ "$legacy" = no ] || install_rpi_lgpio "$sources/constraints.txt"
     # Packages that did not change stay as they are; the companion itself always comes from this folder.
-    "${pip[@]}" install --force-reinstall --no-deps "$wheel"
+    pip install --force-reinstall --no-deps "$wheel"
+}
+
+# What drives the pins. It has wheels up to Python 3.12, but an index such as piwheels may have more, so pip is asked and no
+# versions are counted. Without a wheel it is built here; PYPI=1 has it build the C library that comes with it, too.
+install_lgpio() {
+    local constraints="$1" wheel="$2"
+    if ! pip install --constraint "$constraints" --only-binary lgpio "${wheel}[pi]" 2>/dev/null; then
+        install_packages swig gcc python3-dev
+        say "building lgpio, which has no wheel for this Python (this takes another minute or two)"
+        PYPI=1 pip install --constraint "$constraints" "${wheel}[pi]" ||
+            refuse "lgpio, which drives the pins, could not be built; $above"
+    fi
+    # It makes a pipe where it is imported.
+    (cd "$work" && "$home/venv/bin/python" -c 'import lgpio') ||
+        refuse "lgpio, which drives the pins, cannot be used as it is; $above"
+}
+
+# What has RPi.GPIO's name and works: RPi.GPIO itself hears no buttons on kernels from 6.6 on. They overwrite each other.
+install_rpi_lgpio() {
+    if pip show RPi.GPIO >/dev/null 2>&1; then pip uninstall --yes RPi.GPIO rpi-lgpio; fi
+    pip install --constraint "$1" rpi-lgpio || refuse "$no_packages"
 }
 
 install_system_files() {
@@ -128,7 +146,7 @@ start_it() {
 
 read_wishes "$@"
 check_machine
-install_packages
+python3 -c 'import ensurepip, venv' 2>/dev/null || install_packages python3-venv
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 make_user

@@ -15,6 +15,9 @@ from hardware.gpio_config import Factory
 PI_5_KINDS = (0x17, 0x18, 0x19, 0x1A)
 """The types of board, in a revision code, that are built on the chip of the Pi 5."""
 
+DEAF_FROM = (6, 6)
+"""The first kernel whose /sys/class/gpio counts pins from 512: there RPi.GPIO looks for edges in vain."""
+
 PACKAGES = ("gpiozero", "lgpio", "RPi.GPIO", "rpi-lgpio")
 
 
@@ -34,9 +37,16 @@ class Machine:
     workplace_writable: bool = True
     wanted: str = ""
     """What GPIOZERO_PIN_FACTORY says."""
+    kernel: tuple[int, int] = (0, 0)
+    """The first two numbers of its version."""
 
     @classmethod
-    def here(cls, root: Path = Path("/"), environment: Mapping[str, str] = os.environ) -> Machine:
+    def here(
+        cls,
+        root: Path = Path("/"),
+        environment: Mapping[str, str] = os.environ,
+        release: str = os.uname().release,
+    ) -> Machine:
         """Return what there is to know of this machine."""
         revision = _revision(root)
         named = _text(root / "proc/device-tree/model").strip("\0\n ")
@@ -51,14 +61,15 @@ class Machine:
             workplace=workplace,
             workplace_writable=os.access(workplace, os.W_OK | os.X_OK),
             wanted=environment.get("GPIOZERO_PIN_FACTORY", ""),
+            kernel=_kernel(release),
         )
 
 
 def forbidden(machine: Machine, factory: Factory | None) -> str:
     """Return why the pins must not even be tried, because it would half work or be a pretence; empty if they may."""
-    if factory is None and machine.wanted.startswith("mock"):
+    if factory is None and driver(machine, factory).startswith("mock"):
         return words.SILENT_MOCK
-    if _driver(machine, factory) == "rpigpio":
+    if driver(machine, factory) == "rpigpio":
         return both_installed(machine) or rpi_gpio_on_pi_5(machine)
     return ""
 
@@ -67,10 +78,10 @@ def explanation(machine: Machine, factory: Factory | None) -> str:
     """Return the most likely reason why the pins could not be used."""
     if factory == "mock":
         return words.UNKNOWN
-    reasons = [not_a_pi(machine), no_chip(machine), no_permission(machine), no_library(machine)]
-    if _driver(machine, factory) == "rpigpio":
+    reasons = [not_a_pi(machine), no_chip(machine), no_permission(machine), no_library(machine, factory)]
+    if driver(machine, factory) == "rpigpio":
         reasons += [rpi_gpio_on_pi_5(machine), both_installed(machine)]
-    reasons.append(unwritable(machine))
+    reasons += [deaf(machine, factory), unwritable(machine, factory)]
     return next(filter(None, reasons), words.UNKNOWN)
 
 
@@ -89,9 +100,14 @@ def no_permission(machine: Machine) -> str:
     return words.NO_PERMISSION if machine.chips and not any(machine.chips.values()) else ""
 
 
-def no_library(machine: Machine) -> str:
-    """Return what to do if nothing is installed that drives the pins."""
-    return "" if {"lgpio", "RPi.GPIO", "rpi-lgpio"} & set(machine.packages) else words.NO_LIBRARY
+def no_library(machine: Machine, factory: Factory | None) -> str:
+    """Return what to do if the package is missing that would drive the pins."""
+    match driver(machine, factory):
+        case "lgpio":
+            return "" if "lgpio" in machine.packages else words.NO_LIBRARY
+        case "rpigpio" if not {"RPi.GPIO", "rpi-lgpio"} & set(machine.packages):
+            return words.NO_RPI_LGPIO if factory or machine.wanted else words.NO_LIBRARY
+    return ""
 
 
 def rpi_gpio_on_pi_5(machine: Machine) -> str:
@@ -104,22 +120,34 @@ def both_installed(machine: Machine) -> str:
     return words.BOTH_INSTALLED if {"RPi.GPIO", "rpi-lgpio"} <= set(machine.packages) else ""
 
 
-def unwritable(machine: Machine) -> str:
+def deaf(machine: Machine, factory: Factory | None) -> str:
+    """Return what to do if RPi.GPIO drives the pins and cannot hear their edges; of a Pi 5 another check says more."""
+    itself = "RPi.GPIO" in machine.packages and not both_installed(machine) and not machine.pi_5
+    drives = itself and driver(machine, factory) == "rpigpio"
+    return words.DEAF if drives and machine.kernel >= DEAF_FROM else ""
+
+
+def unwritable(machine: Machine, factory: Factory | None) -> str:
     """Return what to do if lgpio, which makes a pipe where it works, cannot."""
-    uses_lgpio = {"lgpio", "rpi-lgpio"} & set(machine.packages)
-    return words.UNWRITABLE if uses_lgpio and not machine.workplace_writable else ""
+    below = {"lgpio": "lgpio", "rpigpio": "rpi-lgpio"}.get(driver(machine, factory))
+    return words.UNWRITABLE if below in machine.packages and not machine.workplace_writable else ""
 
 
-def _driver(machine: Machine, factory: Factory | None) -> str:
-    """Return who would drive the pins."""
+def driver(machine: Machine, factory: Factory | None) -> str:
+    """Return who would drive the pins; gpiozero takes a name in whatever letters."""
     if factory is not None:
         return factory
-    return machine.wanted or ("lgpio" if "lgpio" in machine.packages else "rpigpio")
+    return machine.wanted.lower() or ("lgpio" if "lgpio" in machine.packages else "rpigpio")
 
 
 def _revision(root: Path) -> int:
     found = re.search(r"^Revision\s*:\s*(?:1000)?([0-9a-f]+)\s*$", _text(root / "proc/cpuinfo"), re.MULTILINE)
     return int(found[1], 16) if found else 0
+
+
+def _kernel(release: str) -> tuple[int, int]:
+    found = re.match(r"(\d+)\.(\d+)", release)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def _text(path: Path) -> str:

@@ -138,7 +138,7 @@ sand = 14
 def load(path: Path) -> Wiring | None:
     """Return the wiring that a file describes, None where there is no such file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin every file with a mark
     except FileNotFoundError:
         return None
     except (OSError, UnicodeDecodeError) as error:
@@ -190,8 +190,12 @@ def _wrong_top(plain: dict[str, Any]) -> Iterator[Sentence]:
 
 
 def _wrong_box(name: str, box: Any) -> Iterator[Sentence]:
+    if not name.strip() or not name.isprintable():
+        yield sentence(words.WRONG_NAME)
+        return
     if not isinstance(box, dict):
-        yield sentence(words.NO_PINS, name=name)
+        doubled = isinstance(box, list) and box and isinstance(box[0], dict)
+        yield sentence(words.DOUBLE_BRACKETS if doubled else words.NO_PINS, name=name)
         return
     for key in _unknown(box, BOX_KEYS):
         yield sentence(words.UNKNOWN_IN_BOX, name=name, key=key, known=_listed(BOX_KEYS))

@@ -84,9 +84,12 @@ class Pins:
         return self._factory
 
     def _explain(self, error: Exception) -> str:
-        if type(error).__name__ == "GPIOPinInUse" or "busy" in str(error).lower():
+        what = str(error).lower()
+        if type(error).__name__ == "GPIOPinInUse" or "busy" in what:
             return words.BUSY
-        return explanation(self._machine(), self.choice)
+        likely = explanation(self._machine(), self.choice)
+        # Only RPi.GPIO says this; gpiozero may have come to it because lgpio, which it tries first, could not be used.
+        return words.DEAF if likely == words.UNKNOWN and "failed to add edge detection" in what else likely
 
 
 class Wire:
@@ -153,14 +156,18 @@ def _chosen(name: Factory) -> Any:
 
 
 def _best() -> Any:
-    """Return gpiozero's own choice, unless it is the last resort, which knows no lamps that fade and few boards."""
+    """Return gpiozero's own choice, but neither a pretence nor the last resort, which fades no lamps."""
     from gpiozero import Device
+    from gpiozero.pins.mock import MockFactory
     from gpiozero.pins.native import NativeFactory
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         Device.ensure_pin_factory()
     factory, Device.pin_factory = Device.pin_factory, None
+    if isinstance(factory, MockFactory):
+        factory.close()
+        raise NoPins(words.SILENT_MOCK)
     if isinstance(factory, NativeFactory):
         factory.close()
         raise OSError("Only the native pin factory could be opened.")

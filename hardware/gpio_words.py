@@ -10,22 +10,33 @@ NO_PERMISSION = (
     "put the user into the group gpio (sudo usermod -aG gpio NAME) and log in again."
 )
 NO_LIBRARY = (
-    "Nothing is installed that drives the pins: "
-    "put lgpio beside the companion (.venv/bin/pip install lgpio), then start it again."
+    "lgpio, which drives the pins, is not installed: "
+    "put it beside the companion (docs/makers.md says how), then start it again."
+)
+NO_RPI_LGPIO = (
+    "Nothing is installed for the factory rpigpio: "
+    "take lgpio, or put rpi-lgpio beside the companion (docs/makers.md says how), then start it again."
 )
 RPI_GPIO_ON_PI_5 = (
     "RPi.GPIO does not work on a Pi 5: "
     "uninstall it, install lgpio, and leave factory out of boxes.toml (or write lgpio)."
 )
+DEAF = (
+    "RPi.GPIO hears no buttons on kernels from 6.6 on: "
+    "uninstall it, then install rpi-lgpio, which takes its place (docs/makers.md says how)."
+)
 BOTH_INSTALLED = (
-    "RPi.GPIO and rpi-lgpio are both installed and overwrite each other: uninstall both, then install the one you want."
+    "RPi.GPIO and rpi-lgpio are both installed and overwrite each other: uninstall both, then install rpi-lgpio."
 )
 UNWRITABLE = "lgpio cannot write to its working directory: set LG_WD to a folder that can be written, or unset it."
 SILENT_MOCK = (
     "The pins are simulated because GPIOZERO_PIN_FACTORY says mock: unset it, "
     'or write factory = "mock" in boxes.toml if you mean it.'
 )
-BUSY = "Another programme uses a pin of this part: stop it (gpioinfo shows which), then start again."
+BUSY = (
+    "A pin of this part is taken: switch SPI (GPIO 7, 8) and the serial console (14, 15) off in sudo raspi-config, "
+    "or stop the programme that uses it, then start again."
+)
 UNKNOWN = "The pins cannot be used, and nobody knows why: companion doctor looks further, and the log has the details."
 STUCK_TABLE = "The table button is stuck: wiggle it free; the screen can do the same meanwhile."
 
@@ -34,7 +45,9 @@ EVERY_SENTENCE = (
     NO_CHIP,
     NO_PERMISSION,
     NO_LIBRARY,
+    NO_RPI_LGPIO,
     RPI_GPIO_ON_PI_5,
+    DEAF,
     BOTH_INSTALLED,
     UNWRITABLE,
     SILENT_MOCK,

@@ -11,6 +11,8 @@ WRONG_FACTORY = "The factory must be one of {known}; leave it out and gpiozero c
 WRONG_POWER_BUTTON = "The power button must be a pin number such as 4."
 
 NO_NAME = "Every box needs a name: write [box.1] above its pins."
+WRONG_NAME = "A box has a name that nobody can read: write letters or digits, such as [box.1]."
+DOUBLE_BRACKETS = "The box {name} has double brackets: write [box.{name}], with single ones."
 NO_PINS = "The box {name} must have its pins below [box.{name}]."
 WRONG_DIAL = "The dial of the box {name} needs two pins, such as dial = [17, 27]."
 WRONG_BUTTON = "The box {name} needs a pin for “{key}”, such as {key} = 22."
@@ -48,6 +50,8 @@ EVERY_SENTENCE = (
     WRONG_FACTORY,
     WRONG_POWER_BUTTON,
     NO_NAME,
+    WRONG_NAME,
+    DOUBLE_BRACKETS,
     NO_PINS,
     WRONG_DIAL,
     WRONG_BUTTON,

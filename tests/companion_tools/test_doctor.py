@@ -13,7 +13,7 @@ import pytest
 
 from companion import doctor
 from companion.claim import claim
-from companion.doctor import POWER, Surroundings, Verdict, command, examine, throttled
+from companion.doctor import POWER, Surroundings, Verdict, command, examine, throttled, undervoltage
 from companion.language import LANGUAGES, language
 from engines.say import say
 from hardware import gpio_words as words
@@ -56,7 +56,7 @@ def test_a_laptop_without_pins_is_well_with_notes() -> None:
     assert notes(LAPTOP) == ["boxes.toml", "GPIO chip"]
 
 
-OLD = Machine("Raspberry Pi 5", True, {"/dev/gpiochip0": True}, {"RPi.GPIO": "0.7.1"})
+OLD = Machine("Raspberry Pi 5", True, {"/dev/gpiochip0": True}, {"RPi.GPIO": "0.7.1"}, kernel=(6, 12))
 
 TROUBLES: dict[str, tuple[Surroundings, str]] = {
     "an old Python": (replace(PI, python=(3, 9, 2)), "3.9.2 is too old: install Python 3.11 or newer."),
@@ -76,7 +76,23 @@ TROUBLES: dict[str, tuple[Surroundings, str]] = {
     "no chip": (bent(PI.machine, chips={}), words.NO_CHIP),
     "no permission": (bent(PI.machine, chips={"/dev/gpiochip0": False}), words.NO_PERMISSION),
     "no library": (bent(PI.machine, packages={}), words.NO_LIBRARY),
+    "no lgpio for the factory lgpio": (
+        replace(
+            PI, wiring=replace(DEFAULT, factory="lgpio"), machine=replace(PI.machine, packages={"RPi.GPIO": "0.7.1"})
+        ),
+        words.NO_LIBRARY,
+    ),
+    "nothing for the factory rpigpio": (replace(PI, wiring=replace(DEFAULT, factory="rpigpio")), words.NO_RPI_LGPIO),
     "RPi.GPIO on a Pi 5": (replace(PI, machine=OLD), words.RPI_GPIO_ON_PI_5),
+    "RPi.GPIO on a newer kernel": (bent(PI.machine, packages={"RPi.GPIO": "0.7.1"}, kernel=(6, 6)), words.DEAF),
+    "RPi.GPIO beside lgpio on a newer kernel": (
+        replace(
+            PI,
+            wiring=replace(DEFAULT, factory="rpigpio"),
+            machine=replace(PI.machine, packages={"lgpio": "0.2.2", "RPi.GPIO": "0.7.1"}, kernel=(6, 12)),
+        ),
+        words.DEAF,
+    ),
     "two packages of one name": (
         bent(PI.machine, packages={"RPi.GPIO": "0.7.1", "rpi-lgpio": "0.6"}),
         words.BOTH_INSTALLED,
@@ -107,6 +123,23 @@ def test_what_is_wrong_with_pins_that_nobody_uses_is_only_worth_a_note() -> None
             assert wrong(replace(around, wiring=None)) == []
 
 
+@pytest.mark.parametrize(
+    ("machine", "sentence"),
+    [
+        (replace(OLD, packages={"lgpio": "0.2.2", **OLD.packages}), words.RPI_GPIO_ON_PI_5),
+        (
+            replace(PI.machine, packages={"lgpio": "0.2.2", "RPi.GPIO": "0.7.1", "rpi-lgpio": "0.6"}),
+            words.BOTH_INSTALLED,
+        ),
+    ],
+)
+def test_what_lies_beside_lgpio_and_drives_nothing_is_only_worth_a_note(machine: Machine, sentence: str) -> None:
+    around = replace(PI, machine=machine)
+    assert wrong(around) == []
+    assert [verdict.says.english() for verdict in examine(around) if verdict.state == "note"] == [sentence]
+    assert wrong(replace(around, wiring=replace(DEFAULT, factory="rpigpio"))) == [("GPIO library", sentence)]
+
+
 def test_simulated_pins_are_a_note() -> None:
     around = replace(PI, wiring=replace(DEFAULT, factory="mock"), machine=Machine())
     assert wrong(around) == []
@@ -123,6 +156,16 @@ def test_what_is_over_is_a_note_and_not_said_beside_what_still_is() -> None:
 
 def test_a_pi_that_does_not_tell_of_its_power_is_a_note() -> None:
     assert notes(replace(PI, throttled=None)) == ["Power"]
+
+
+def test_an_alarm_of_the_voltage_alone_says_nothing_of_heat_or_of_before() -> None:
+    alone = replace(PI, throttled=None, undervoltage=False)
+    assert "well  Power: the voltage is high enough now." in map(str, examine(alone))
+    assert wrong(replace(alone, undervoltage=True)) == [("Power", POWER[0].english())]
+
+
+def test_the_firmware_s_word_counts_for_more_than_the_alarm() -> None:
+    assert wrong(replace(PI, throttled=0, undervoltage=True)) == []
 
 
 def test_who_could_not_use_a_box_on_usb_is_told_so() -> None:
@@ -221,36 +264,39 @@ def test_serial_ports_are_found_with_whether_they_may_be_used(tmp_path: Path) ->
 
 
 SILENT = (sys.executable, "-c", "raise SystemExit(1)")
+MISSING = ("a-tool-that-is-not-there",)
 
 
 def told(text: str) -> tuple[str, ...]:
     return (sys.executable, "-c", f"print({text!r})")
 
 
-def test_the_kernel_s_word_on_power_comes_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("tool", "word"), [(told("throttled=0x50000"), 0x50000), (told("no idea"), None), (SILENT, None), (MISSING, None)]
+)
+def test_the_firmware_s_own_tool_is_asked_about_power(tmp_path: Path, tool: tuple[str, ...], word: int | None) -> None:
+    assert throttled(tmp_path, tool) == word
+
+
+@pytest.mark.parametrize(
+    ("tool", "word"), [(MISSING, 0x50005), (told("throttled=0x0"), 0), (told("no idea"), None), (SILENT, None)]
+)
+def test_the_kernel_s_file_is_read_only_where_that_tool_is_not_there(
+    tmp_path: Path, tool: tuple[str, ...], word: int | None
+) -> None:
     file = tmp_path / "sys/devices/platform/soc/soc:firmware/get_throttled"
     file.parent.mkdir(parents=True)
     file.write_text("50005\n", encoding="ascii")
-    assert throttled(tmp_path, told("throttled=0x0")) == 0x50005
+    assert throttled(tmp_path, tool) == word
 
 
-@pytest.mark.parametrize(("chip", "alarm", "word"), [("rpi_volt", "1", 1), ("rpi_volt", "0", 0), ("other", "1", None)])
-def test_a_voltage_alarm_counts_if_it_is_the_pi_s(tmp_path: Path, chip: str, alarm: str, word: int | None) -> None:
+@pytest.mark.parametrize(
+    ("chip", "alarm", "low"),
+    [("rpi_volt", "1", True), ("rpi_volt", "0", False), ("rpi_volt", "", None), ("other", "1", None)],
+)
+def test_a_voltage_alarm_counts_if_it_is_the_pi_s(tmp_path: Path, chip: str, alarm: str, low: bool | None) -> None:
     folder = tmp_path / "sys/class/hwmon/hwmon1"
     folder.mkdir(parents=True)
     (folder / "name").write_text(chip + "\n", encoding="ascii")
     (folder / "in0_lcrit_alarm").write_text(alarm + "\n", encoding="ascii")
-    assert throttled(tmp_path, SILENT) == word
-
-
-@pytest.mark.parametrize(
-    ("tool", "word"),
-    [
-        (told("throttled=0x50000"), 0x50000),
-        (told("no idea"), None),
-        (SILENT, None),
-        (("a-tool-that-is-not-there",), None),
-    ],
-)
-def test_otherwise_the_firmware_s_own_tool_is_asked(tmp_path: Path, tool: tuple[str, ...], word: int | None) -> None:
-    assert throttled(tmp_path, tool) == word
+    assert undervoltage(tmp_path) is low

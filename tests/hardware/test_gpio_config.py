@@ -68,6 +68,10 @@ SENTENCES = {
     "boxes.toml has “boxes”, which nobody knows: there is factory, power_button, box, table.": "[boxes.1]",
     "Every box needs a name: write [box.1] above its pins.": "box = 3",
     "The box 1 must have its pins below [box.1].": "box.1 = 17",
+    "The box 1 has double brackets: write [box.1], with single ones.": BOX.replace("[box.1]", "[[box.1]]"),
+    "A box has a name that nobody can read: write letters or digits, such as [box.1].": BOX.replace(
+        "1", '"\\u0007"', 1
+    ),
     "The box 1 has “lmap”, which nobody knows: there is dial, seal, back, lamp, hood, reverse, half_clicks.": BOX
     + "lmap = 4",
     "The dial of the box 1 needs two pins, such as dial = [17, 27].": BOX.replace(", 27", ""),
@@ -109,6 +113,20 @@ def test_every_sentence_and_all_names_in_it_are_known_to_those_who_translate(wir
         assert set(texts(sentence)) <= set(wiring_words.EVERY_SENTENCE)
 
 
+@pytest.mark.parametrize("name", ["", " ", "\\t", "a\\nb", "a\\u200bb"])
+def test_a_name_that_nobody_can_read_is_refused_and_nothing_else_is_said_of_its_box(name: str) -> None:
+    (sentence,) = wrong(f'[box."{name}"]\nseal = "?"')
+    assert sentence.startswith("A box has a name that nobody can read: ")
+
+
+def test_a_box_may_be_named_as_people_are() -> None:
+    assert read(BOX.replace("1", '"Zoé l’aînée"', 1)).boxes[0].name == "Zoé l’aînée"
+
+
+def test_a_list_that_holds_no_boxes_has_no_double_brackets() -> None:
+    assert wrong("box.1 = [17, 27]") == wrong("box.1 = []") == ("The box 1 must have its pins below [box.1].",)
+
+
 def test_a_box_may_have_a_name_with_braces() -> None:
     assert wrong('[box."{x}"]\ndial = [17, 27]\nseal = 22\nback = 23\n') == (
         "The box {x} has no lamp: give it a “hood” that only its owner sees, or a “lamp” that everybody sees.",
@@ -131,6 +149,11 @@ def test_no_file_is_no_wiring(tmp_path: Path) -> None:
 
 def test_a_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "boxes.toml").write_text(DEFAULT_TEXT, encoding="utf-8")
+    assert load(tmp_path / "boxes.toml") == DEFAULT
+
+
+def test_a_file_may_begin_with_the_mark_that_some_editors_leave(tmp_path: Path) -> None:
+    (tmp_path / "boxes.toml").write_text(DEFAULT_TEXT, encoding="utf-8-sig")
     assert load(tmp_path / "boxes.toml") == DEFAULT
 
 

@@ -12,7 +12,7 @@ from gpiozero.exc import PinFactoryFallback
 
 from hardware import gpio_words as words
 from hardware.exc import NoPins
-from hardware.gpio_checks import Machine, explanation, forbidden
+from hardware.gpio_checks import Machine, deaf, explanation, forbidden, no_library, unwritable
 from hardware.gpio_config import Factory, TablePins
 from hardware.gpio_pins import Pins, Wire
 from hardware.gpio_sand import TableParts
@@ -29,9 +29,11 @@ REASONS: dict[str, tuple[Machine, Factory | None]] = {
     words.NOT_A_PI: (Machine(), None),
     words.NO_CHIP: (replace(PI, chips={}), None),
     words.NO_PERMISSION: (replace(PI, chips={"/dev/gpiochip0": False}), None),
-    words.NO_LIBRARY: (replace(PI, packages={"gpiozero": "2.0.1"}), "lgpio"),
+    words.NO_LIBRARY: (replace(PI, packages={"gpiozero": "2.0.1"}), None),
+    words.NO_RPI_LGPIO: (PI, "rpigpio"),
     words.RPI_GPIO_ON_PI_5: (replace(OLD, pi_5=True), None),
     words.BOTH_INSTALLED: (BOTH, "rpigpio"),
+    words.DEAF: (replace(OLD, kernel=(6, 6)), None),
     words.UNWRITABLE: (replace(PI, workplace_writable=False), None),
     words.UNKNOWN: (Machine(), "mock"),
 }
@@ -44,6 +46,45 @@ def test_the_likely_reason_is_one_sentence_with_what_to_do(sentence: str) -> Non
 
 def test_a_machine_with_nothing_wrong_has_no_likely_reason() -> None:
     assert explanation(PI, None) == words.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("machine", "choice", "missing"),
+    [
+        (OLD, "lgpio", words.NO_LIBRARY),
+        (replace(OLD, wanted="LGPIO"), None, words.NO_LIBRARY),
+        (PI, "rpigpio", words.NO_RPI_LGPIO),
+        (replace(PI, wanted="rpigpio"), None, words.NO_RPI_LGPIO),
+        (PI, None, ""),
+        (OLD, None, ""),
+        (OLD, "rpigpio", ""),
+        (replace(PI, wanted="native"), None, ""),
+    ],
+)
+def test_only_what_would_drive_the_pins_is_missed(machine: Machine, choice: Factory | None, missing: str) -> None:
+    assert no_library(machine, choice) == missing
+
+
+@pytest.mark.parametrize(
+    ("machine", "choice"),
+    [
+        (replace(OLD, kernel=(6, 1)), "rpigpio"),
+        (replace(OLD, kernel=(6, 6)), "lgpio"),
+        (replace(PI, kernel=(6, 12), packages={"lgpio": "0.2.2", "RPi.GPIO": "0.7.1"}), None),
+        (replace(PI, kernel=(6, 12), packages={"lgpio": "0.2.2", "rpi-lgpio": "0.6"}), "rpigpio"),
+        (replace(BOTH, kernel=(6, 12)), "rpigpio"),
+    ],
+)
+def test_only_rpi_gpio_itself_is_deaf_and_only_on_newer_kernels(machine: Machine, choice: Factory | None) -> None:
+    assert deaf(machine, choice) == ""
+
+
+def test_where_lgpio_may_write_matters_only_to_lgpio() -> None:
+    packages = {"RPi.GPIO": "0.7.1", "lgpio": "0.2.2"}
+    shut_out = replace(PI, workplace_writable=False, packages=packages)
+    assert unwritable(shut_out, "rpigpio") == ""
+    assert unwritable(shut_out, None) == words.UNWRITABLE
+    assert unwritable(replace(shut_out, packages={"rpi-lgpio": "0.6", "lgpio": "0.2.2"}), "rpigpio") == words.UNWRITABLE
 
 
 def test_what_would_half_work_or_pretend_is_not_even_tried() -> None:
@@ -70,8 +111,18 @@ def refused(pins: Pins) -> str:
     return str(error.value)
 
 
-def test_a_mock_that_only_the_environment_asks_for_is_refused() -> None:
-    assert refused(Pins(machine=lambda: replace(PI, wanted="mock"))) == words.SILENT_MOCK
+@pytest.mark.parametrize("wanted", ["mock", "Mock", "MOCK"])
+def test_a_mock_that_only_the_environment_asks_for_is_refused(wanted: str) -> None:
+    assert refused(Pins(machine=lambda: replace(PI, wanted=wanted))) == words.SILENT_MOCK
+
+
+def test_a_mock_that_gpiozero_chose_is_refused_whatever_made_it_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    from gpiozero import Device
+    from gpiozero.pins.mock import MockFactory
+
+    monkeypatch.setattr(Device, "_default_pin_factory", staticmethod(MockFactory))
+    assert refused(Pins(machine=lambda: PI)) == words.SILENT_MOCK
+    assert Device.pin_factory is None
 
 
 @pytest.mark.parametrize(
@@ -113,15 +164,27 @@ def test_what_gpiozero_chooses_is_used_and_its_warnings_are_for_nobody(monkeypat
 
     from gpiozero import Device
 
-    bench = Bench()
+    chosen = object()
 
     def choose() -> object:
         warnings.warn(PinFactoryFallback("Falling back from lgpio"), stacklevel=1)
-        return bench.factory
+        return chosen
 
     monkeypatch.setattr(Device, "_default_pin_factory", staticmethod(choose))
     with Pins(machine=lambda: PI).claiming() as factory:
-        assert factory is bench.factory
+        assert factory is chosen
+
+
+@pytest.mark.parametrize(
+    ("machine", "sentence"), [(PI, words.DEAF), (replace(PI, workplace_writable=False), words.UNWRITABLE)]
+)
+def test_edges_that_cannot_be_had_are_laid_on_rpi_gpio_unless_something_else_is_wrong(
+    machine: Machine, sentence: str
+) -> None:
+    pins = Pins(factory=Bench().factory, machine=lambda: machine)
+    with pytest.raises(NoPins) as raised, pins.claiming():
+        raise RuntimeError("Failed to add edge detection")
+    assert str(raised.value) == sentence
 
 
 @pytest.mark.parametrize(
@@ -140,13 +203,14 @@ def test_a_machine_is_known_by_its_files(tmp_path: Path) -> None:
     (tmp_path / "dev").mkdir()
     (tmp_path / "dev" / "gpiochip0").touch()
     (tmp_path / "proc" / "cpuinfo").write_text("Hardware\t: BCM2835\nRevision\t: c04170\n", encoding="utf-8")
-    machine = Machine.here(tmp_path, {"LG_WD": str(tmp_path), "GPIOZERO_PIN_FACTORY": "lgpio"})
+    machine = Machine.here(tmp_path, {"LG_WD": str(tmp_path), "GPIOZERO_PIN_FACTORY": "lgpio"}, "6.12.47+rpt-rpi-v8")
     assert machine.model == "Raspberry Pi, revision c04170"
     assert machine.pi_5
     assert machine.chips == {str(tmp_path / "dev" / "gpiochip0"): True}
     assert machine.workplace == str(tmp_path)
     assert machine.workplace_writable
     assert machine.wanted == "lgpio"
+    assert machine.kernel == (6, 12)
     assert "gpiozero" in machine.packages
 
 
@@ -157,6 +221,10 @@ def test_the_name_of_a_pi_comes_first(tmp_path: Path) -> None:
     assert machine.model == "Raspberry Pi 3 Model B Rev 1.2"
     assert not machine.pi_5
     assert machine.chips == {}
+
+
+def test_a_kernel_of_another_kind_has_no_number(tmp_path: Path) -> None:
+    assert Machine.here(tmp_path, {}, "rolling").kernel == (0, 0)
 
 
 def test_a_laptop_is_no_pi(tmp_path: Path) -> None:
