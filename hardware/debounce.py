@@ -65,6 +65,16 @@ class Contact:
         """Tell whether the button counts as held down."""
         return self.pressed is not None
 
+    @property
+    def opening(self) -> bool:
+        """Tell whether it was held down and has opened, which may be the release or chatter."""
+        return self.pressed is not None and self.opened is not None
+
+    def felt_from(self) -> float:
+        """Return from when on a contact that stays closed is known to be held by a finger, and not by sparks."""
+        pressed = self.pressed or 0.0
+        return pressed if self.firm else (pressed if self.again is None else self.again) + GLITCH
+
 
 Step = tuple[Contact, tuple[News, ...]]
 
@@ -103,9 +113,13 @@ def due(contact: Contact, stuck_after: float = STUCK_AFTER) -> float | None:
     """Return when to look at a button again if no edge comes before; a released one needs no look."""
     if contact.pressed is None:
         return None
-    return contact.pressed + stuck_after if contact.opened is None else contact.opened + QUIET
+    if contact.opened is not None:
+        return contact.opened + QUIET
+    return max(contact.pressed + stuck_after, contact.felt_from())
 
 
 def stuck(contact: Contact, at: float, stuck_after: float = STUCK_AFTER) -> bool:
     """Tell whether a button has been down for longer than anybody means it."""
-    return contact.pressed is not None and contact.opened is None and at >= contact.pressed + stuck_after
+    if contact.pressed is None or contact.opened is not None:
+        return False
+    return at >= max(contact.pressed + stuck_after, contact.felt_from())

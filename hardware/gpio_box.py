@@ -15,7 +15,7 @@ from functools import partial
 
 from firmware_bridge.dial import Dial, Question
 from hardware import quadrature, words
-from hardware.debounce import STUCK_AFTER, Glitch, Pressed, Released, Step, edge
+from hardware.debounce import STUCK_AFTER, Glitch, Pressed, Released, Step, edge, pause, stuck
 from hardware.exc import BoxClosed, NoPins
 from hardware.gpio_config import BoxPins
 from hardware.gpio_lamp import DARK, REFUSED, STATES, ZEROED, Pattern, lap, spelled
@@ -32,6 +32,8 @@ HOLD = 1.0
 
 REST = 1.5
 """How many seconds a dial rests before the lamp under the hood tells its owner where it stands."""
+
+OTHER: dict[Button, Button] = {"push": "back", "back": "push"}
 
 SPENT = object()
 """What a press began on that is to have no effect."""
@@ -69,6 +71,7 @@ class GpioBox(WiredBox):
         self._encoder = Encoder()
         self._pointers = Pointers()
         self._slack = Slack()
+        self._waiting = 0
         self._begun: dict[Button, object] = {}
         self._held = False
         self._hold_off: Callable[[], object] | None = None
@@ -127,7 +130,12 @@ class GpioBox(WiredBox):
         """Take in that a contact closed or opened; what was under way when the pins were let go counts no more."""
         with suppress(BoxClosed), self._at_work():
             if not self._lost:
-                self._heed(button, edge(self._contacts[button], closed, self._clock() if at is None else at))
+                when = self._clock() if at is None else at
+                # What the other button did before takes effect before, however late both arrive.
+                other = OTHER[button]
+                self._heed(other, pause(self._contacts[other], when))
+                self._set_alarm(other)
+                self._heed(button, edge(self._contacts[button], closed, when))
                 self._set_alarm(button)
 
     def _dial(self, line: Line, closed: bool) -> None:
@@ -145,9 +153,15 @@ class GpioBox(WiredBox):
 
     def _turn(self, steps: int) -> None:
         self._answer_touch()
+        if self._contacts["back"].opening:
+            self._waiting += steps
+        else:
+            self._turn_on(steps)
+
+    def _turn_on(self, steps: int) -> None:
         push = self._contacts["push"]
         if push.down:
-            self._slack.turn(steps, opened=push.opened is not None)
+            self._slack.turn(steps, opened=push.opening)
         else:
             self._move(steps)
 
@@ -201,12 +215,15 @@ class GpioBox(WiredBox):
                 case Pressed():
                     self._went_down(button)
                 case Released(at):
-                    self._came_up(button, at - (at if down_since is None else down_since))
+                    self._came_up(button, at, at - (at if down_since is None else down_since))
                 case Glitch() if button == "push":
                     self._call_off_hold()
                     self._move(self._slack.never_down())
-        if button == "push" and self._contacts["push"].opened is None:
+        if button == "push" and not self._contacts["push"].opening:
             self._slack.closed_again()
+        if button == "back" and not self._contacts["back"].opening:
+            steps, self._waiting = self._waiting, 0
+            self._turn_on(steps)
 
     def _went_down(self, button: Button) -> None:
         self._answer_touch()
@@ -220,15 +237,18 @@ class GpioBox(WiredBox):
         question = self._menu.current()
         return None if question is None else (question.id, question.page, question.kept is not None)
 
-    def _came_up(self, button: Button, seconds: float) -> None:
+    def _came_up(self, button: Button, at: float, seconds: float) -> None:
         self._trouble(button, "")
-        still = self._begun.get(button) == self._moment()
+        before, other, since = self._moment(), OTHER[button], self._contacts[OTHER[button]].pressed
+        still = self._begun.get(button) == before
         if button == "push":
             self._call_off_hold()
             self._let_go(seconds, still)
             self._move(self._slack.released())
-        elif still and seconds < self._stuck_after and not self._contacts["push"].down:
+        elif still and seconds < self._stuck_after and (since is None or at < since):
             self._go_back()
+        if since is not None and at < since and self._begun.get(other) == before:
+            self._begun[other] = self._moment()  # it went down afterwards, and means what there is now
 
     def _let_go(self, seconds: float, still: bool) -> None:
         """Let a press of the seal take effect; a short one only where it began."""
@@ -253,7 +273,7 @@ class GpioBox(WiredBox):
     def _ring_hold(self, pressed: float | None) -> None:
         with suppress(BoxClosed), self._at_work():
             contact = self._contacts["push"]
-            if contact.pressed == pressed and contact.down and contact.opened is None:
+            if contact.pressed == pressed and stuck(contact, self._clock(), HOLD):
                 self._hold()
 
     def _hold(self) -> None:
@@ -343,4 +363,4 @@ class GpioBox(WiredBox):
         super()._calm()
         self._call_off_hold()
         self._call_off_rest()
-        self._pointers, self._slack = Pointers(), Slack()
+        self._pointers, self._slack, self._waiting = Pointers(), Slack(), 0

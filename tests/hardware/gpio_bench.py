@@ -78,6 +78,10 @@ class Bench:
     def pin(self, number: int) -> Any:
         return self.factory.pin(number)
 
+    def jam(self, number: int) -> None:
+        """Jam a contact: it is closed from the next time on that somebody claims its pin."""
+        self.pin(number).__class__ = Jammed
+
     def lit(self, number: int) -> bool:
         return bool(self.pin(number).state)
 

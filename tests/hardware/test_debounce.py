@@ -214,6 +214,17 @@ def test_a_button_is_stuck_when_nobody_would_hold_it_so_long() -> None:
     assert not stuck(opened, 100.01)
 
 
+def test_sparks_that_go_on_and_on_are_no_stuck_button_but_one_that_then_stays_closed_is() -> None:
+    contact = Contact()
+    for n in range(20_000):
+        contact, _ = edge(contact, True, n / 100)
+        contact, _ = edge(contact, False, n / 100 + 0.003)
+    contact, _ = edge(contact, True, 200.0)
+    assert not stuck(contact, 200.001)
+    assert due(contact) == pytest.approx(200.0 + GLITCH)
+    assert stuck(contact, 200.0 + 2 * GLITCH)
+
+
 @pytest.mark.parametrize(
     ("contact", "when"),
     [

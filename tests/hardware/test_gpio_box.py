@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from gpio_bench import Bench, Jammed
+from gpio_bench import Bench
 from gpio_hand import HOOD, WIRES, Hand, a_hand, coins
 
 from hardware import gpio_words, words
@@ -180,7 +180,7 @@ def test_a_stuck_button_is_said_and_seals_nothing_when_it_comes_free(hand: Hand,
 
 def test_a_button_that_is_down_from_the_start_is_found_stuck() -> None:
     bench = Bench()
-    bench.factory.pin(22, pin_class=Jammed)
+    bench.jam(22)
     heard: list[Message] = []
     box = GpioBox(WIRES, bench.pins, clock=bench.time.clock, alarm=bench.time.alarm)
     box.listen(heard.append)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from gpio_bench import Bench, Jammed
-from gpio_hand import WIRES, Hand, a_hand, coins
+from gpio_bench import Bench
+from gpio_hand import WIRES, Hand, a_hand, coins, lit_for
 
 from hardware import words
-from hardware.box import Answering, Found, Message, Sealed, Trouble
+from hardware.box import Answering, Found, Message, Sealed, TakenBack, Trouble
 from hardware.debounce import QUIET
 from hardware.gpio_box import HOLD, UNDERWAY, GpioBox
+from hardware.gpio_lamp import WINK
 from hardware.prompt import Field, Prompt
 
 hand = pytest.fixture(a_hand)
@@ -68,17 +69,109 @@ def test_a_click_under_a_spark_on_the_wire_of_the_seal_is_not_lost(hand: Hand) -
 
 
 def test_what_is_turned_while_a_closed_contact_chatters_moves_nothing(hand: Hand) -> None:
-    hand.box.ask((coins(5),))
+    hand.box.ask((two_fields(),))
     hand.turn(2)
     for closed in (True, False):
         hand.bench.contact(SEAL, closed)
         hand.time.wait(0.01)
     hand.turn(1)
     hand.bench.contact(SEAL, True)
+    hand.turn(1)
     hand.time.wait(0.1)
     hand.bench.contact(SEAL, False)
     hand.time.wait(0.1)
+    hand.seal()
+    assert hand.opened() == (2, 0)
+
+
+def test_what_was_turned_under_one_press_is_not_found_under_the_next(hand: Hand) -> None:
+    hand.box.ask((two_fields(),))
+    hand.bench.contact(SEAL, True)
+    hand.turn(2)
+    hand.time.wait(0.1)
+    hand.bench.contact(SEAL, False)
+    hand.time.wait(0.1)
+    hand.bench.press(SEAL, seconds=0.001)
+    hand.time.wait(0.1)
+    assert hand.dialled() == 0
+
+
+def test_what_was_turned_under_a_press_is_forgotten_when_the_pins_are_let_go(hand: Hand) -> None:
+    hand.box.ask((coins(5),))
+    hand.bench.contact(SEAL, True)
+    hand.turn(2)
+    hand.box.disconnect()
+    hand.bench.contact(SEAL, False)
+    hand.box.connect()
+    hand.bench.press(SEAL, seconds=0.001)
+    hand.time.wait(0.1)
+    assert hand.dialled() == 0
+
+
+@pytest.mark.parametrize("after", [0.001, 0.01, 0.03, 0.044, 0.1])
+def test_what_is_turned_right_after_the_second_button_counts_after_it(hand: Hand, after: float) -> None:
+    hand.box.ask((coins(5),))
+    hand.back()
+    assert hand.dialled() == "thief"
+    hand.bench.contact(BACK, True)
+    hand.time.wait(0.1)
+    hand.bench.contact(BACK, False)
+    hand.time.wait(after)
+    hand.turn(2)
+    hand.time.wait(0.1)
+    hand.seal()
     assert hand.opened() == (2,)
+
+
+@pytest.mark.parametrize("after", [0.001, 0.044])
+def test_an_answer_taken_back_is_dialled_anew_as_fast_as_anybody_can(hand: Hand, after: float) -> None:
+    hand.box.ask((coins(5),))
+    hand.turn(1)
+    hand.seal()
+    hand.bench.contact(BACK, True)
+    hand.time.wait(0.1)
+    hand.bench.contact(BACK, False)
+    hand.time.wait(after)
+    hand.turn(3)
+    hand.time.wait(0.1)
+    hand.seal()
+    assert hand.opened() == (3,)
+
+
+@pytest.mark.parametrize("after", [0.001, 0.01, 0.03, 0.044, 0.1])
+def test_one_button_right_after_the_other_is_one_after_the_other(hand: Hand, after: float) -> None:
+    hand.box.ask((coins(5),))
+    hand.bench.contact(BACK, True)
+    hand.time.wait(0.1)
+    hand.bench.contact(BACK, False)
+    hand.time.wait(after)
+    hand.seal()
+    assert hand.opened() == ("thief",)
+
+
+@pytest.mark.parametrize("after", [0.001, 0.01, 0.03, 0.044, 0.1])
+def test_an_envelope_is_taken_back_by_a_press_right_after_its_seal(hand: Hand, after: float) -> None:
+    hand.box.ask((coins(5),))
+    hand.turn(1)
+    hand.bench.contact(SEAL, True)
+    hand.time.wait(0.1)
+    hand.bench.contact(SEAL, False)
+    hand.time.wait(after)
+    hand.back()
+    assert [type(message) for message in hand.heard] == [Answering, Sealed, TakenBack]
+
+
+def test_edges_that_a_slow_disk_held_up_mean_what_they_would_have_meant(hand: Hand) -> None:
+    hand.box.ask((coins(5),))
+    start = hand.time.now
+    hand.time.wait(2.0)
+    for button, closed, at in (
+        ("back", True, 0.0), ("back", False, 0.1), ("push", True, 0.6), ("push", False, 0.7),
+    ):  # fmt: skip
+        hand.box.edge("push" if button == "push" else "back", closed, start + at)
+    hand.box._ring("push")  # alarms ring in any order
+    hand.time.wait(0.1)
+    assert hand.opened() == ("thief",)
 
 
 # A question that changes under a finger
@@ -124,6 +217,28 @@ def test_a_second_button_that_went_down_on_an_envelope_chooses_nothing_in_the_ne
     assert hand.dialled() == 0
 
 
+def test_a_seal_that_went_down_on_an_envelope_does_not_seal_what_was_taken_back_meanwhile(hand: Hand) -> None:
+    hand.box.ask((coins(5),))
+    hand.seal()
+    hand.bench.contact(SEAL, True)
+    hand.time.wait(0.1)
+    hand.box.take_back("fist")
+    hand.bench.contact(SEAL, False)
+    hand.time.wait(0.1)
+    assert hand.sealed() == 1
+
+
+def test_a_seal_that_went_down_on_another_page_seals_nothing(hand: Hand) -> None:
+    hand.box.ask((two_fields(),))
+    hand.seal()
+    hand.bench.contact(SEAL, True)
+    hand.time.wait(0.1)
+    hand.box._menu.back()
+    hand.bench.contact(SEAL, False)
+    hand.time.wait(0.1)
+    assert hand.box.snapshot().page == 1
+
+
 def test_the_second_button_does_nothing_while_the_seal_is_down(hand: Hand) -> None:
     hand.box.ask((coins(5),))
     hand.turn(2)
@@ -138,7 +253,7 @@ def test_the_second_button_does_nothing_while_the_seal_is_down(hand: Hand) -> No
 @pytest.mark.parametrize("pin", [SEAL, BACK])
 def test_a_finger_that_was_down_before_the_box_began_means_nothing(pin: int) -> None:
     bench = Bench()
-    bench.factory.pin(pin, pin_class=Jammed)
+    bench.jam(pin)
     heard: list[Message] = []
     box = GpioBox(WIRES, bench.pins, clock=bench.time.clock, alarm=bench.time.alarm)
     box.listen(heard.append)
@@ -148,6 +263,27 @@ def test_a_finger_that_was_down_before_the_box_began_means_nothing(pin: int) -> 
     bench.time.wait(1)
     assert heard == [Found(())]
     box.close()
+
+
+def test_a_seal_that_is_jammed_when_the_pins_come_back_tells_nothing_of_what_is_sealed(hand: Hand) -> None:
+    hand.box.ask((coins(5),))
+    hand.turn(3)
+    hand.seal()
+    hand.box.disconnect()
+    hand.bench.jam(SEAL)
+    hand.box.connect()
+    assert all(blink <= 2 * WINK for blink in lit_for(hand, 2 * HOLD + 3))
+
+
+def test_a_second_button_that_is_down_when_the_pins_come_back_chooses_nothing(hand: Hand) -> None:
+    hand.box.ask((coins(5),))
+    hand.box.disconnect()
+    hand.bench.jam(BACK)
+    hand.box.connect()
+    hand.time.wait(0.5)
+    hand.box.edge("back", False)
+    hand.time.wait(0.1)
+    assert hand.dialled() == 0
 
 
 # Held, or only nearly
@@ -177,7 +313,35 @@ def test_what_was_held_once_is_never_sealed_by_letting_go(hand: Hand) -> None:
     assert hand.sealed() == 0
 
 
+def test_an_alarm_of_a_press_that_is_over_holds_nothing_of_the_next(hand: Hand) -> None:
+    hand.box.ask((coins(5),))
+    hand.turn(3)
+    hand.bench.contact(SEAL, True)
+    began = hand.box._contacts["push"].pressed
+    hand.time.wait(0.2)
+    hand.bench.contact(SEAL, False)
+    hand.time.wait(0.1)
+    hand.back()
+    hand.turn(2)
+    hand.bench.contact(SEAL, True)
+    hand.time.wait(HOLD)
+    hand.box._ring_hold(began)  # it waited for something else to be done
+    assert hand.dialled() == 2
+
+
 # Sparks
+
+
+def test_sparks_that_last_as_long_as_a_holding_set_no_pointer_to_zero(hand: Hand) -> None:
+    hand.box.ask((coins(5),))
+    hand.turn(3)
+    for _ in range(400):
+        hand.bench.contact(SEAL, True)
+        hand.time.wait(0.003)
+        hand.bench.contact(SEAL, False)
+        hand.time.wait(0.001)
+    hand.time.wait(0.1)
+    assert hand.dialled() == 3
 
 
 @pytest.mark.parametrize("milliseconds", [3, 5, 8, 12, 60])

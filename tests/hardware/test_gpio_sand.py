@@ -6,7 +6,7 @@ import logging
 from typing import get_args
 
 import pytest
-from gpio_bench import Bench, Jammed
+from gpio_bench import Bench
 
 from hardware import gpio_words as words
 from hardware.box import Tune
@@ -155,7 +155,7 @@ def test_a_stuck_table_button_is_said_until_it_comes_free() -> None:
 
 def test_a_table_button_that_was_down_from_the_start_flips_nothing_and_is_found_stuck() -> None:
     bench = Bench()
-    bench.factory.pin(4, pin_class=Jammed)
+    bench.jam(4)
     heard: list[Deed | str] = []
     TableButton(bench.pins, 4, heard.append, heard.append, bench.time.alarm)
     bench.time.wait(STUCK_AFTER + 1)
