@@ -26,6 +26,6 @@ def claimed(folder: Path) -> bool:
     try:
         with closing(sqlite3.connect(f"file:{quote(str(folder / FILE))}?mode=rw", timeout=0, uri=True)) as lock:
             lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        return error.sqlite_errorcode == sqlite3.SQLITE_BUSY
+    except sqlite3.Error as error:
+        return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
     return False

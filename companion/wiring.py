@@ -74,6 +74,9 @@ def command(
     if own is None:
         well, sentence = _put_there(data) if write else (True, _nothing_yet(data))
         out.write(f"{words.text(sentence)}\n\n")
+    elif write:
+        there = say("{file} is there already and stays as it is.", file=str(data / FILE))
+        out.write(f"{words.text(there)}\n\n")
     wiring = DEFAULT if own is None else own
     out.write(text(wiring, words))
     if picture is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -88,7 +89,9 @@ class SandOnTable:
         """Do something to the hourglass; false when there is none to do it to."""
         now, sand = self._clock(), self.sand
         if deed == "last_minute":
-            self._put(Sand(hourglass(MINUTE).start(now), Pour(LAST_MINUTE, MINUTE), "minute"))
+            glass, pour = hourglass(MINUTE).start(now), Pour(LAST_MINUTE, MINUTE)
+            # Whoever speaks, or seals against the sand, has a last minute; what comes after it stays the same.
+            self._put(Sand(glass, pour, "minute") if sand is None else replace(sand, glass=glass, pour=pour))
             return True
         if sand is None:
             return False
@@ -174,11 +177,13 @@ class SandOnTable:
         """Show and keep how much is left."""
         self.light(sand.glass.left(now) / max(sand.glass.sand, 1) if sand else 0.0)
         if sand is None:
-            self._drawer.drop(NAME)
+            with suppress(OSError):
+                self._drawer.drop(NAME)
             return
         glass = sand.glass.pause(now)
         noted = {"above": glass.above, "below": glass.below, "purpose": sand.purpose, "step": sand.step}
-        self._drawer.put(NAME, json.dumps(noted))
+        with suppress(OSError):  # sand that cannot be noted runs all the same; the next answer says what is wrong
+            self._drawer.put(NAME, json.dumps(noted))
 
 
 def _read(noted: Mapping[str, Any], pours: tuple[Pour, ...]) -> Sand | None:

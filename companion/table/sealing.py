@@ -79,6 +79,7 @@ class Sealing:
                 box.listen(lambda _: None)
                 box.ask(())
                 box.show(())
+                box.pocket(())
                 box.lamp("off")
 
     def move(self, seat: str, box: b.Box) -> None:
@@ -100,17 +101,32 @@ class Sealing:
             self._reveal.drop(prompt)
             old.settle(prompt)
         self._whisper.end()
+        self._tell_moved(seat, other, any(kind == "missed" for kind, _ in news))
         self.resume()
+
+    def _tell_moved(self, seat: str, other: str | None, closed: bool) -> None:
+        """Let everybody know who has which box: a box also shows its owner what nobody else may see."""
+        sitting = self._ledger.sitting
+        for name in (seat, *((other,) if other else ())):
+            text = say("{seat} answers with {box} now.", seat=Seat(name), box=sitting.seated[name])
+            self._ledger.notice("info", text)
+        if closed:
+            text = say("{seat}'s sealed answer stayed in the other box. It counts as no answer.", seat=Seat(seat))
+            self._ledger.notice("warning", text)
 
     def _boxes_of(self, seats: list[str]) -> dict[str, b.Box]:
         """Return the box of each seat, as the log says; one whose box is gone gets one that nobody else has."""
-        boxes = {seat: self._boxes.named(self._ledger.sitting.seated.get(seat, "")) for seat in seats}
-        taken = {box.id for box in boxes.values() if box is not None}
+        seated = self._ledger.sitting.seated
         found: dict[str, b.Box] = {}
-        for number, (seat, box) in enumerate(boxes.items()):
-            found[seat] = self._boxes.box(number, taken) if box is None else box
-            taken.add(found[seat].id)
-        return found
+        for names in (seated, {seat: box.id for seat, box in self._seated.items()}):  # a stand-in stays who it was
+            for seat in seats:
+                box = self._boxes.named(names.get(seat, ""))
+                if seat not in found and box is not None and box not in found.values():
+                    found[seat] = box
+        for number, seat in enumerate(seats):
+            if seat not in found:
+                found[seat] = self._boxes.box(number, {box.id for box in found.values()})
+        return {seat: found[seat] for seat in seats}
 
     def ask(self) -> None:
         """Ask every box what is open for its seat, and nothing else."""
@@ -217,7 +233,7 @@ class Sealing:
 
     def _sealed(self, question: Question, commitment: str) -> None:
         known = self._ledger.sitting.envelopes.get((question.ask, question.seat))
-        if known is not None and known.commitment == commitment:
+        if known is not None and known.commitment in (commitment, None):  # told before, or too late
             return
         body = {"ask": question.ask, "seat": question.seat, "prompt": question.prompt.id, "commitment": commitment}
         self._ledger.commit([("sealed", body)])

@@ -74,7 +74,8 @@ class Sitting:
 
     def prompt(self, ask: str, seat: str) -> str:
         """Return the id of a question to a seat, which is never used for another one."""
-        return f"{self.number}-{self.asked}-{ask}-{self._index(seat)}"
+        # The promise is of this game alone: where the log was lost, numbers begin anew, and boxes still hold envelopes.
+        return f"{self.promise[:8]}-{self.number}-{self.asked}-{ask}-{self._index(seat)}"
 
     def waiting(self) -> tuple[str, ...]:
         """Return the seats that have not sealed everything they are asked."""

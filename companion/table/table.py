@@ -5,9 +5,8 @@ from __future__ import annotations
 import secrets
 import sqlite3
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import product
 from typing import Any
 
 from companion import chance
@@ -164,7 +163,7 @@ class Table:
             "setup": setup,
             "language": request.language if request.language in LANGUAGES else "en",
             "promise": chance.promise(seed, number),
-            "boxes": {place.name: self._boxes.box(index).id for index, place in enumerate(request.places)},
+            "boxes": self._boxes_for(seats),
         } | ({"drawing": dict(request.drawing)} if request.drawing else {})
         self._ledger.begin(body, number)
         if before is not None:
@@ -175,6 +174,13 @@ class Table:
         self._sand.prepare(*moment(self._ledger.sitting))
         self._tell_stand_ins()
         return DONE
+
+    def _boxes_for(self, seats: list[str]) -> dict[str, str]:
+        """Return the name of a box for each seat, and no box twice, though boxes may come and go meanwhile."""
+        boxes: dict[str, str] = {}
+        for number, seat in enumerate(seats):
+            boxes[seat] = self._boxes.box(number, tuple(boxes.values())).id
+        return boxes
 
     def _look(self) -> None:
         """Show which boxes there are, and what is wrong with them."""
@@ -229,14 +235,15 @@ class Table:
 
     def _whisper(self, offer: Offer, command: Mapping[str, Any]) -> Reply:
         """Ask the one who does it for what nobody else may know; only then is it done."""
-        # Whatever could be wrong in the open is refused in the open: any one of the secret answers must be possible.
+        if not _began_as(offer, command):
+            return Reply(ok=False, why=BY_SEALS)
+        # What is wrong in the open is refused in the open; what only hidden things make wrong, its owner alone hears.
         sitting = self._ledger.sitting
-        first = next(_filled(offer, command))
+        first = complete(command, {field.key: field.choices[0].value for field in offer.fields if field.secret})
         if sitting.game.whispered(sitting.position, first) == first:
-            decisions = [self._playing.decide(filled) for filled in _filled(offer, command)]
-            refusals = [decision for decision in decisions if isinstance(decision, Refusal)]
-            if len(refusals) == len(decisions):
-                return _refused(refusals[-1])
+            judged = self._may(sitting, command)
+            if not judged.ok:
+                return judged
         self._sealing.whisper(offer, command)
         return DONE
 
@@ -281,7 +288,8 @@ class Table:
         return DONE
 
     def _move(self, seat: str, name: str) -> Reply:
-        box = self._boxes.named(name)
+        places = self._ledger.sitting.places
+        box = self._boxes.named(name) if name in dict(self._boxes.known(len(places))) else None
         if box is None or seat not in self._ledger.scene.boxes:
             return Reply(ok=False, why=NO_BOX)
         self._sealing.move(seat, box)
@@ -306,20 +314,31 @@ def drawable(offer: Offer) -> bool:
 
 def _is_closed(game: Game[Any], command: Mapping[str, Any]) -> bool:
     """Tell whether a command holds what may only come out of an envelope or a seat's own box."""
+    return command.get("do") in game.sealed or bool(_keys(command) & set(game.secret))
+
+
+def _began_as(offer: Offer, command: Mapping[str, Any]) -> bool:
+    """Tell whether a command is what an offer offers, with nothing in it but what is entered in the open."""
+    began = ((command.get(key), value) for key, value in offer.command({}).items())
+    if not all(given == value or (value == {} and isinstance(given, dict)) for given, value in began):
+        return False
+    open_ = {"do", *offer.fixed, *(field.key for field in offer.fields if not field.secret)}
+    heads = {key.partition(".")[0] for key in open_}
+    return all(
+        key in open_ or key.partition(".")[0] in open_ or (key in heads and isinstance(command[key], dict))
+        for key in _keys(command)
+    )
+
+
+def _keys(command: Mapping[str, Any]) -> set[str]:
+    """Return the keys of a command, also those inside its objects, as fields name them."""
     inside = {f"{key}.{name}" for key, value in command.items() if isinstance(value, dict) for name in value}
-    return command.get("do") in game.sealed or bool({*command, *inside} & set(game.secret))
+    return {*command, *inside}
 
 
 def _hit(seed: str, sitting: Sitting, do: str, field: Field) -> Any:
     weights = [choice.weight for choice in field.choices]
     return field.choices[chance.pick(seed, f"{sitting.plays}-{do}-{field.key}", weights)].value
-
-
-def _filled(offer: Offer, command: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Give the command with every combination of its secret answers."""
-    secret = [field for field in offer.fields if field.secret]
-    for values in product(*(field.choices for field in secret)):
-        yield complete(command, {field.key: choice.value for field, choice in zip(secret, values, strict=True)})
 
 
 def _refused(refusal: Refusal) -> Reply:

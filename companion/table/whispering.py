@@ -90,7 +90,7 @@ class Whispering:
         sitting = self._ledger.sitting
         words = language(sitting.language, sitting.game.name)
         self._count += 1
-        prompt = prompt_of(f"{sitting.number}-{sitting.plays}-whisper-{self._count}", form, words)
+        prompt = prompt_of(f"{sitting.promise[:8]}-{sitting.number}-{sitting.plays}-whisper-{self._count}", form, words)
         if notes:
             prompt = Prompt(prompt.id, notes[0], prompt.fields, prompt.notes)
         self._now = Whisper(seat, form, prompt, command)

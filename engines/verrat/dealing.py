@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.game import Pick
+from engines.verrat.notation import read_court
 from engines.verrat.position import CARDS, CITIES, COPIES, KAFFA, KINDS, SEATED
 
+MARKERS = list(range(1, SEATED + 1))
 DEALT = 2
 """VER-15: cards each player begins with."""
 
@@ -15,7 +17,7 @@ DEALT = 2
 def deal(seats: Sequence[str], laid: Mapping[str, Any], pick: Pick) -> dict[str, Any]:
     """Return a whole setup: what was laid out stays, the rest is drawn (VER-13 … VER-17)."""
     setup = dict(laid)
-    setup.setdefault("court", _mixed(list(range(1, SEATED + 1)), "marker", pick))
+    setup["court"] = list(read_court(laid["court"])) if "court" in laid else _mixed(MARKERS, "marker", pick)
     if "viziers" not in setup:
         seated = iter(_mixed(setup["court"], "vizier", pick))
         setup["viziers"] = {seat: {kind: next(seated) for kind in KINDS} for seat in seats}

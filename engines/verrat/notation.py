@@ -51,7 +51,7 @@ def read(seats: Sequence[str], options: Mapping[str, Any], setup: Mapping[str, A
     position = Position(
         options=rulings,
         seats=names,
-        court=_court(given["court"]),
+        court=read_court(given["court"]),
         viziers=viziers,
         cards=_cards(given["cards"], names),
         piles=_piles(given.get("piles", {}), closed=rulings["kaffa_top"] == "closed"),
@@ -91,7 +91,8 @@ def _printed(traitors: Traitors | str | None) -> dict[str, str | None] | str | N
     return {seat: str(accused) if accused else None for seat, accused in traitors.items()}
 
 
-def _court(value: Any) -> tuple[int, ...]:
+def read_court(value: Any) -> tuple[int, ...]:
+    """Return the order of the markers round the court."""
     markers = reading.sequence(value, "setup.court")
     court = tuple(reading.whole(marker, "A marker of setup.court", 1, SEATED) for marker in markers)
     if len(court) != SEATED or len(set(court)) != SEATED:

@@ -124,11 +124,12 @@ class Setting:
         return self.dashboard.snapshot(code)
 
     def public(self) -> str:
-        """Return everything that anybody but a box's owner can see or hear."""
+        """Return everything that anybody but a box's owner can see or hear, but for what begins a game's prompts."""
         shown = {code: self.snapshot(code) for code in LANGUAGES}
         streams = {code: self.dashboard.compose(f"snapshot:{code}").decode() for code in LANGUAGES}
         boxes = [self.boxes.box(number).snapshot().public() for number in range(len(shown["en"].get("seats", ())))]
-        return json.dumps([shown, streams, boxes], ensure_ascii=False)
+        seen = json.dumps([shown, streams, boxes], ensure_ascii=False)
+        return seen.replace(f"{self.ledger.sitting.promise[:8]}-", "") if self.ledger.scene.sitting else seen
 
     def written(self) -> bytes:
         """Return every byte of the folder that lies outside the drawer."""

@@ -67,6 +67,20 @@ def test_a_simulated_box_never_stands_in_for_a_real_one_in_silence(wired: Settin
     assert wired.notices == ["There is no box for Cleo: simulated ones on the bench stand in for them."]
 
 
+def test_boxes_that_come_while_a_game_begins_are_given_to_one_seat_each(wired: Setting, cables: Cables) -> None:
+    class Arriving(list[MockBox]):
+        """Boxes of which another one is found first at every look."""
+
+        def __iter__(self) -> Iterator[MockBox]:
+            self.insert(0, MockBox(f"box-{len(self)}"))
+            return super().__iter__()
+
+    cables.there = Arriving([MockBox("box-0")])
+    wired.begin()
+    names = [wired.ledger.scene.boxes[place.name].id for place in places()]
+    assert len(set(names)) == 3
+
+
 def test_where_every_seat_has_a_real_box_each_can_still_be_moved_to_a_simulated_one(
     wired: Setting, cables: Cables
 ) -> None:

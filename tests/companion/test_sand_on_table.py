@@ -129,6 +129,31 @@ def test_who_has_not_sealed_in_time_answers_nothing(clocked: Setting, hands: Han
     assert clocked.ledger.scene.sand is None
 
 
+def test_a_last_minute_for_sealing_is_the_last_too(clocked: Setting, hands: Hands) -> None:
+    clocked.begin(customs={"sealing_clock": "30"})
+    clocked.turn()
+    clocked.fists(Ada=2, Bo=0)
+    clocked.ask(m.Touch("last_minute"))
+    hands.pass_by(clocked, 61_000)
+    assert "Time is up: Cleo answered nothing." in clocked.notices
+
+
+def test_sand_that_cannot_be_noted_runs_out_all_the_same(
+    clocked: Setting, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("The disk is full.")
+
+    clocked.begin(customs={"sealing_clock": "30"})
+    clocked.turn()
+    clocked.fists(Ada=2, Bo=0)
+    with monkeypatch.context() as disk:
+        disk.setattr(clocked.drawer, "put", full)
+        hands.pass_by(clocked, 5_000)
+    hands.pass_by(clocked, 26_000)
+    assert "Time is up: Cleo answered nothing." in clocked.notices
+
+
 def test_nobody_can_seal_after_the_time_is_up(clocked: Setting, hands: Hands) -> None:
     clocked.begin(customs={"sealing_clock": "30"})
     clocked.turn("guard")

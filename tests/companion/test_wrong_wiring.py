@@ -173,6 +173,16 @@ def test_a_seat_whose_box_was_taken_out_of_the_file_gets_one_that_nobody_else_ha
         assert len(notices(table)) == 1
 
 
+def test_a_seat_keeps_its_stand_in_whoever_else_moves(tmp_path: Path) -> None:
+    with companion_with(GOOD, tmp_path) as table:
+        begin(table)
+    without_first = 'factory = "mock"\n[box.2]' + GOOD.partition("[box.2]")[2]
+    with companion_with(without_first, tmp_path) as table:
+        until(lambda: boxes(table) == ["mock-1", "gpio-2"])
+        assert table.dashboard.inbox.ask(m.Move("Bo", "mock-2")).ok
+        assert boxes(table) == ["mock-1", "mock-2"]
+
+
 def test_the_log_of_the_system_has_the_sentences_too(tmp_path: Path, mocker: MockerFixture) -> None:
     warning = mocker.spy(gathering.log, "warning")
     with companion_with(WRONG, tmp_path):

@@ -225,6 +225,11 @@ def test_a_companion_that_plays_in_the_folder_is_seen_and_not_disturbed(tmp_path
     assert not Surroundings.here(tmp_path, "127.0.0.1", 0).playing
 
 
+def test_a_claim_that_is_no_claim_is_none(tmp_path: Path) -> None:
+    (tmp_path / "in-use").write_text("This is no database, and as long as the head of one would be. " * 20)
+    assert not Surroundings.here(tmp_path, "127.0.0.1", 0).playing
+
+
 def test_lgpio_works_in_the_data_folder_unless_somebody_wants_it_elsewhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -120,7 +120,9 @@ def test_the_default_map_is_put_where_there_is_none(tmp_path: Path) -> None:
 def test_a_map_that_is_there_is_never_written_over(tmp_path: Path) -> None:
     own = "[table]\nbutton = 26\n"
     (tmp_path / "boxes.toml").write_text(own, encoding="utf-8")
-    assert command(tmp_path, None, io.StringIO(), write=True) == 0
+    out = io.StringIO()
+    assert command(tmp_path, None, out, write=True) == 0
+    assert out.getvalue().startswith(f"{tmp_path / 'boxes.toml'} is there already and stays as it is.")
     assert (tmp_path / "boxes.toml").read_text(encoding="utf-8") == own
 
 
