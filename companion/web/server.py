@@ -20,6 +20,7 @@ STREAM = "sablier.stream"
 """The key under which a page says, in the request's environment, which channels it will listen to."""
 THREADS = 6
 LARGEST_BODY = 64 * 1024
+LARGEST_HEADER = 16 * 1024
 SILENCE = 10.0
 """Seconds that a connection may say nothing between two requests, or take no more of an answer."""
 WHOLE = 5.0
@@ -86,6 +87,7 @@ class Server(wsgi.Server):
         self.ConnectionClass = Connection
         self.streams = streams
         self.max_request_body_size = LARGEST_BODY
+        self.max_request_header_size = LARGEST_HEADER
         self.timeout = SILENCE
         self.keep_alive_conn_limit = WAITING
         # Half a second by default: a table at rest should not wake up for nothing.

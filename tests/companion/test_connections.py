@@ -1,4 +1,4 @@
-"""Connections that say nothing or too little: they keep nobody from being answered."""
+"""Connections that say nothing, too little or too much: they keep nobody from being answered."""
 
 import json
 import socket
@@ -146,3 +146,28 @@ def test_a_body_that_never_comes_is_waited_for_no_longer(
     with running(tmp_path) as up:
         head = b"POST /api/do HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
         assert call(up, stack, head).recv(1) == b""
+
+
+# Too much
+
+
+@pytest.mark.parametrize(
+    ("begins", "code"), [(b"GET /?", b"414"), (b"GET / HTTP/1.1\r\nX: ", b"413")], ids=["address", "header"]
+)
+def test_a_header_that_is_too_long_is_refused(up: Running, stack: ExitStack, begins: bytes, code: bytes) -> None:
+    long = call(up, stack, begins + b"x" * (server.LARGEST_HEADER + 1024))
+    assert code in heard(long)
+    ask(kept(up, stack))
+
+
+def test_a_header_without_an_end_is_not_kept(up: Running, stack: ExitStack) -> None:
+    endless = call(up, stack, b"GET / HTTP/1.1\r\nX: ")
+    with pytest.raises(ConnectionError):
+        endless.sendall(b"x" * 2**26)
+    ask(kept(up, stack))
+
+
+def test_a_header_of_an_ordinary_browser_is_not_too_long(up: Running, stack: ExitStack) -> None:
+    page = kept(up, stack)
+    page.request("GET", "/", headers={"Cookie": "x" * 8_000})
+    assert page.getresponse().status == 200
