@@ -72,7 +72,7 @@ class Gateway(wsgi.Gateway_10):
         # The server must neither answer, nor shut the connection down, nor keep it for another request.
         req.sent_headers = req.close_connection = conn.linger = True
         sock = socket.socket(fileno=conn.socket.detach())
-        req.server.streams.adopt(sock, self.env[STREAM])
+        req.server.streams.adopt(sock, self.env[STREAM], conn.remote_addr)
         return lambda _: None
 
 

@@ -54,8 +54,9 @@ def begin(up: Running) -> None:
 class Page:
     """A browser's end of a stream."""
 
-    def __init__(self, up: Running, address: str = "/stream", room: int | None = None) -> None:
+    def __init__(self, up: Running, address: str = "/stream", room: int | None = None, at: str = "127.0.0.1") -> None:
         self.sock = socket.socket()
+        self.sock.bind((at, 0))
         if room is not None:
             self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
         self.sock.settimeout(PATIENCE)

@@ -110,6 +110,23 @@ def test_only_so_many_pages_may_listen(tmp_path: Path, monkeypatch: pytest.Monke
             page.close()
 
 
+def test_one_address_cannot_take_every_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "MOST", streams.EACH + 1)
+    with running(tmp_path) as up:
+        crowd = []
+        for _ in range(streams.EACH + 5):
+            crowd.append(Page(up))
+            crowd[-1].event()
+        other = Page(up, at="127.0.0.2")
+        other.event()
+        crowd[-1].close()
+        begin(up)
+        while other.event()[1]["stage"] == "lobby":
+            pass
+        for page in (*crowd, other):
+            page.close()
+
+
 def test_one_state_that_cannot_be_told_does_not_end_the_streams(
     up: Running, page: Page, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -126,7 +143,8 @@ def test_one_state_that_cannot_be_told_does_not_end_the_streams(
     assert len(page.event()[1]["notices"]) == 2
 
 
-def test_other_requests_are_answered_while_many_pages_listen(up: Running) -> None:
+def test_other_requests_are_answered_while_many_pages_listen(up: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "EACH", 40)
     pages = [Page(up) for _ in range(40)]
     until(lambda: len(up.server.streams) == 40)
     begin(up)
@@ -136,7 +154,10 @@ def test_other_requests_are_answered_while_many_pages_listen(up: Running) -> Non
         page.close()
 
 
-def test_the_server_ends_within_two_seconds_with_thirty_open_pages(tmp_path: Path) -> None:
+def test_the_server_ends_within_two_seconds_with_thirty_open_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "EACH", 30)
     with running(tmp_path) as up:
         pages = [Page(up) for _ in range(30)]
         idle = HTTPConnection("127.0.0.1", up.port, timeout=PATIENCE)  # kept alive by a browser, and silent
