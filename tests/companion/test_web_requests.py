@@ -60,6 +60,24 @@ def test_what_is_no_request_is_refused_in_one_sentence(
     assert bribe.ledger.scene is scene
 
 
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999"])
+@pytest.mark.parametrize(
+    ("address", "body"),
+    [
+        ("/api/do", '{"command": {"do": "turn", "card": %s}, "n": 1}'),
+        ("/api/may", '{"command": {"do": "turn", "card": %s}}'),
+        ("/api/new", '{"game": "bakschisch", "seats": [], "setup": {"x": [%s]}}'),
+        ("/api/printed/bakschisch", '{"name": "mine", "setup": {"track": "GSH|EF"}, "drawing": {"x": %s}}'),
+        ("/bench/turn", '{"box": "mock-1", "steps": 1, "more": %s}'),
+    ],
+    ids=lambda value: value[:12],
+)
+def test_what_is_no_number_is_not_understood(
+    client: FlaskClient, bribe: Setting, address: str, body: str, number: str
+) -> None:
+    assert "understood" in refused(client.post(address, data=body % number, content_type="application/json"))
+
+
 @each_post
 def test_json_that_does_not_say_so_is_refused(client: FlaskClient, bribe: Setting, address: str) -> None:
     refused(client.post(address, data=json.dumps(GAME), content_type="text/plain"))
