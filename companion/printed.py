@@ -14,7 +14,10 @@ from engines.exc import Malformed
 from engines.say import say
 
 LONGEST_NAME = 40
+FARTHEST = 1000
+"""How far from the corner a space may be drawn, in spaces; the easel is two dozen wide."""
 NOT_WHOLE = say("What was taught is not whole; teach it again.")
+NOT_DRAWN = say("The drawing of the board cannot be used; draw it again.")
 
 
 class Cupboard:
@@ -51,6 +54,8 @@ class Cupboard:
         """Keep what was taught, checked by the rules of its game; the same name again replaces it."""
         path = self._path(game, name)
         _check(game, setup)
+        if drawing and not _draws(drawing, setup):
+            raise BadRequest(NOT_DRAWN)
         _write(path, setup)
         if drawing:
             _write(_drawing(path), drawing)
@@ -58,12 +63,12 @@ class Cupboard:
             _drawing(path).unlink(missing_ok=True)
 
     def drawing(self, game: str, name: str) -> dict[str, Any] | None:
-        """Return how a taught board is drawn; None where nobody has drawn it, or the file cannot be read."""
+        """Return how a taught board is drawn; None where nobody has drawn it, or not as it was taught."""
         try:
             drawn = json.loads(_drawing(self._path(game, name)).read_text(encoding="utf-8"))
         except (OSError, ValueError, RecursionError):
             return None
-        return drawn if isinstance(drawn, dict) else None
+        return drawn if _draws(drawn, self.take(game, name)) else None
 
     def remove(self, game: str, name: str) -> None:
         """Throw away what was taught under this name."""
@@ -79,6 +84,30 @@ class Cupboard:
         if any(letter in '/\\:*?"<>|\0' or not letter.isprintable() for letter in name) or name.startswith("."):
             raise BadRequest(say("A name may not begin with a dot, nor hold a slash or one of : * ? < >."))
         return self._folder / game / f"{name}.json"
+
+
+def is_drawing(plain: Any) -> bool:
+    """Tell whether this is a board as the teaching page draws it: the spots of its spaces, and nothing else."""
+    if not isinstance(plain, Mapping) or set(plain) != {"spots"} or not isinstance(plain["spots"], Mapping):
+        return False
+    return all(len(name) <= LONGEST_NAME and _is_spot(spot) for name, spot in plain["spots"].items())
+
+
+def _is_spot(plain: Any) -> bool:
+    """Tell two numbers that a screen can show from everything else; what is no number lies nowhere."""
+    return (
+        isinstance(plain, list)
+        and len(plain) == 2
+        and all(type(number) in (int, float) and -FARTHEST <= number <= FARTHEST for number in plain)
+    )
+
+
+def _draws(drawing: Any, setup: Mapping[str, Any]) -> bool:
+    """Tell whether a drawing has all spaces of a taught board, and at most the one outside it besides."""
+    if not is_drawing(drawing):
+        return False
+    spots, cells = set(drawing["spots"]), set((setup.get("board") or {}).get("cells", ()))
+    return bool(cells) and cells <= spots and len(spots - cells) <= 1
 
 
 def _drawing(path: Path) -> Path:

@@ -158,8 +158,9 @@ def read(**needed: type) -> dict[str, Any]:
     """Return the request's JSON object, when it has these keys with values of these kinds."""
     try:
         body = request.get_json(silent=True)
-        json.dumps(body, ensure_ascii=False).encode()
-    except (RecursionError, UnicodeEncodeError) as error:
+        # What cannot be written as it came cannot be shown either: half a letter, NaN, a number beyond all numbers.
+        json.dumps(body, ensure_ascii=False, allow_nan=False).encode()
+    except (RecursionError, ValueError) as error:
         raise BadRequest(NOT_UNDERSTOOD) from error
     if not isinstance(body, dict) or any(type(body.get(key)) is not kind for key, kind in needed.items()):
         raise BadRequest(NOT_UNDERSTOOD)

@@ -10,11 +10,12 @@ from typing import Any
 from flask import current_app
 
 from companion.cabinet import Cabinet
-from companion.printed import Cupboard
+from companion.printed import Cupboard, is_drawing
 from companion.showing import snapshot
 from companion.table.inbox import Inbox
 from companion.table.ledger import Ledger
 from companion.table.sand import monotonic
+from companion.table.scene import Scene
 
 
 @dataclass
@@ -30,7 +31,7 @@ class Dashboard:
 
     def snapshot(self, code: str) -> dict[str, Any]:
         """Return what a table screen shows now."""
-        return snapshot(self.ledger.scene, code)
+        return shown(self.ledger.scene, code)
 
     def compose(self, channel: str) -> bytes:
         """Return what a stream of a channel should have been told by now, as a server-sent event."""
@@ -40,7 +41,7 @@ class Dashboard:
         scene = self.ledger.scene
         known, text = self._composed.get(code, (None, b""))
         if known is not scene:
-            text = event("snapshot", snapshot(scene, code))
+            text = event("snapshot", shown(scene, code))
             self._composed[code] = (scene, text)
         return text
 
@@ -66,6 +67,15 @@ def dashboard() -> Dashboard:
     return found
 
 
+def shown(scene: Scene, code: str) -> dict[str, Any]:
+    """Return what a table screen shows, without a drawing that it could not show: an older log may hold one."""
+    found = snapshot(scene, code)
+    if found.get("drawing") is not None and not is_drawing(found["drawing"]):
+        found["drawing"] = None
+    return found
+
+
 def event(name: str, body: Any) -> bytes:
-    """Return a server-sent event."""
-    return f"event: {name}\ndata: {json.dumps(body, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()
+    """Return a server-sent event; never one with NaN in it, which no browser can read."""
+    text = json.dumps(body, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return f"event: {name}\ndata: {text}\n\n".encode()

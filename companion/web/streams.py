@@ -8,7 +8,9 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from threading import Lock, Thread
+from time import monotonic
 
 HEAD = (
     b"HTTP/1.1 200 OK\r\n"
@@ -23,6 +25,8 @@ HEARTBEAT = 20.0
 ROOM = 4096
 MOST = 250
 """How many pages may listen at once; a table has a dozen, and a prankster must not use up the rest."""
+EACH = 20
+"""How many of them from one address: the newest, because the oldest may be of a phone that fell asleep."""
 
 Compose = Callable[[str], bytes]
 """Gives what a listener of a channel must know now; the same bytes mean that nothing is new."""
@@ -30,10 +34,11 @@ Compose = Callable[[str], bytes]
 
 @dataclass(eq=False)
 class Listener:
-    """One open page: its socket, what it listens to, and what is still to be sent."""
+    """One open page: its socket, what it listens to, where it is, and what is still to be sent."""
 
     sock: socket.socket
     channels: tuple[str, ...]
+    address: str
     sent: dict[str, bytes] = field(default_factory=dict)
     unsent: bytes = HEAD
 
@@ -50,7 +55,9 @@ class Streams:
         self._wake.setblocking(False)
         self._selector.register(self._wakes, selectors.EVENT_READ)
         self._arriving: list[Listener] = []
-        self._listeners: set[Listener] = set()
+        self._listeners: dict[Listener, None] = {}
+        """In the order in which they came."""
+        self._beat = inf
         self._lock = Lock()
         self._open = True
         self._thread = Thread(target=self._work, name="streams")
@@ -63,13 +70,13 @@ class Streams:
         """Return how many pages are listening."""
         return len(self._listeners)
 
-    def adopt(self, sock: socket.socket, channels: tuple[str, ...]) -> None:
+    def adopt(self, sock: socket.socket, channels: tuple[str, ...], address: str) -> None:
         """Take over a connection whose request has been answered for."""
         sock.setblocking(False)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
         with self._lock:
             if self._open and len(self._listeners) + len(self._arriving) < MOST:
-                self._arriving.append(Listener(sock, channels))
+                self._arriving.append(Listener(sock, channels, address))
                 self._nudge()
                 return
         sock.close()
@@ -97,9 +104,10 @@ class Streams:
             self._wake.send(b"!")
 
     def _work(self) -> None:
+        self._beat = monotonic() + HEARTBEAT
         try:
             while True:
-                ready = self._selector.select(HEARTBEAT)
+                ready = self._selector.select(max(0, self._beat - monotonic()))
                 # First the calls are taken off, then the arrivals: whoever comes in between calls again.
                 woken = any(key.data is None and self._wakes.recv(ROOM) for key, _ in ready)
                 with self._lock:
@@ -107,9 +115,7 @@ class Streams:
                         return
                     arrived, self._arriving = self._arriving, []
                 for listener in arrived:
-                    listener.unsent += self._greet()
-                    self._listeners.add(listener)
-                    self._selector.register(listener.sock, selectors.EVENT_READ, listener)
+                    self._welcome(listener)
                 try:
                     self._serve(ready, woken)
                 except Exception:
@@ -118,18 +124,33 @@ class Streams:
         finally:
             self._close()
 
+    def _welcome(self, listener: Listener) -> None:
+        listener.unsent += self._greet()
+        self._listeners[listener] = None
+        self._selector.register(listener.sock, selectors.EVENT_READ, listener)
+        neighbours = [other for other in self._listeners if other.address == listener.address]
+        for other in neighbours[:-EACH]:
+            self._drop(other)
+
     def _serve(self, ready: list[tuple[selectors.SelectorKey, int]], woken: bool) -> None:
         for key, events in ready:
             if key.data is None:
                 continue
-            if events & selectors.EVENT_READ and not self._alive(key.data):
+            if events & selectors.EVENT_READ:
+                # A page never writes to its stream: whatever can be read is its end, or nonsense.
                 self._drop(key.data)
-            elif events & selectors.EVENT_WRITE:
+            else:
                 self._write(key.data)
+        if monotonic() >= self._beat:
+            self._beat = monotonic() + HEARTBEAT
+            self._live()
         if woken:
             self._spread()
-        elif not ready:
-            for listener in tuple(self._listeners):
+
+    def _live(self) -> None:
+        for listener in tuple(self._listeners):
+            # To whom something else is still being written, that is sign enough.
+            if not listener.unsent:
                 self._send(listener, b": still here\n\n")
 
     def _spread(self) -> None:
@@ -169,18 +190,9 @@ class Streams:
         wanted = selectors.EVENT_READ | (selectors.EVENT_WRITE if listener.unsent else 0)
         self._selector.modify(listener.sock, wanted, listener)
 
-    def _alive(self, listener: Listener) -> bool:
-        """A page never writes to its stream: whatever can be read is its end."""
-        try:
-            return bool(listener.sock.recv(ROOM))
-        except BlockingIOError:
-            return True
-        except OSError:
-            return False
-
     def _drop(self, listener: Listener) -> None:
         if listener in self._listeners:
-            self._listeners.discard(listener)
+            del self._listeners[listener]
             self._selector.unregister(listener.sock)
             listener.sock.close()
 

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from serving import running
 from tableware import Setting
 
+from companion.play import Running
 from companion.web.app import create_app
 
 
@@ -47,3 +49,9 @@ def app(setting: Setting) -> Flask:
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     return app.test_client()
+
+
+@pytest.fixture
+def up(tmp_path: Path) -> Iterator[Running]:
+    with running(tmp_path) as made:
+        yield made

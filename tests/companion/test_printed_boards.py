@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,13 @@ BOARD = {
 }
 STOCK = {"fake": 7, "sapphire": 5, "emerald": 4, "ruby": 3, "diamond": 2}
 DRAWING = {"spots": {"b1": [0, 0], "b2": [1, 0], "a1": [2.5, 0], "desert": [-2, 0]}}
+
+
+def nested(depth: int) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for _ in range(depth):
+        made = {"a": made}
+    return made
 
 
 def teach(client: FlaskClient, **more: Any) -> None:
@@ -112,7 +120,74 @@ def test_a_drawing_is_changed_and_thrown_away_with_its_board(client: FlaskClient
     ]
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{broken"])
+SPOTS = DRAWING["spots"]
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        {"spots": {**SPOTS, "b1": [1, 1e6]}},
+        {"spots": {**SPOTS, "b1": [1, 10**400]}},
+        {"spots": {**SPOTS, "b1": [1, True]}},
+        {"spots": {**SPOTS, "b1": [1, "1"]}},
+        {"spots": {**SPOTS, "b1": [1, None]}},
+        {"spots": {**SPOTS, "b1": [1]}},
+        {"spots": {**SPOTS, "b1": [1, 2, 3]}},
+        {"spots": {**SPOTS, "b1": {"x": 1, "y": 2}}},
+        {"spots": {**SPOTS, "b1": None}},
+        {"spots": {**SPOTS, "x" * 100: [1, 1]}},
+        {"spots": {**SPOTS, "b9": [1, 1]}},
+        {"spots": {"b1": [0, 0], "desert": [-2, 0]}},
+        {"spots": {}},
+        {"spots": []},
+        {"spots": None},
+        {"spots": SPOTS, "photo": "data:image/png;base64,"},
+        {"places": SPOTS},
+        {"spots": nested(900)},
+    ],
+    ids=lambda drawing: str(drawing)[-40:],
+)
+def test_a_drawing_that_is_none_is_refused(client: FlaskClient, setting: Setting, drawing: dict[str, Any]) -> None:
+    body = {"name": "our board", "setup": {"board": BOARD, "stock": STOCK}, "drawing": drawing}
+    answer = client.post("/api/printed/bagdad", json=body)
+    assert answer.status_code == 400
+    assert answer.get_json()["why"] == ["The drawing of the board cannot be used; draw it again."]
+    assert not list(setting.folder.rglob("*.json"))
+
+
+def test_a_game_without_a_drawn_board_takes_no_drawing(client: FlaskClient) -> None:
+    body = {"name": "our track", "setup": {"track": "GSH|EF"}, "drawing": DRAWING}
+    assert client.post("/api/printed/bakschisch", json=body).status_code == 400
+
+
+def test_a_new_game_takes_its_drawing_from_the_taught_board_alone(client: FlaskClient) -> None:
+    assert begin(client, drawing={"spots": 5})["drawing"] is None
+
+
+@pytest.mark.parametrize(
+    "drawn", [{"spots": {"b1": [float("nan"), 0]}}, {"spots": {"b1": 5}}, 5, {"spots": nested(50)}]
+)
+def test_a_drawing_that_an_older_log_holds_and_no_screen_can_show_is_left_out(setting: Setting, drawn: Any) -> None:
+    setting.begin()
+    setting.ledger.show(sitting=replace(setting.ledger.sitting, drawing=drawn))
+    assert setting.snapshot()["drawing"] is None
+    assert "NaN" not in setting.dashboard.compose("snapshot:en").decode()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{broken",
+        "{}",
+        '{"spots": {"b1": [NaN, 0]}}',
+        '{"spots": {"b1": [1e999, 0]}}',
+        '{"spots": 5}',
+        "[" * 9_999,
+    ],
+    ids=lambda text: text[:32],
+)
 def test_a_drawing_that_cannot_be_read_is_left_out(client: FlaskClient, setting: Setting, text: str) -> None:
     teach(client, drawing=DRAWING)
     kept = setting.folder / "printed" / "bagdad" / "drawings" / "our board.json"

@@ -1,104 +1,21 @@
 """The real server: live streams that are always up to date, and an end within two seconds whatever is open."""
 
-import json
 import logging
 import socket
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
 import pytest
+from serving import PATIENCE, Page, begin, post, running, until
 
 from companion.exc import CannotStart, Stopped
 from companion.play import Running, Wishes, companion
 from companion.table import messages as m
 from companion.web import streams
 from engines.say import say
-
-PATIENCE = 5.0
-SEATS = [
-    {"name": "Ada", "colour": "red", "shape": "circle"},
-    {"name": "Bo", "colour": "blue", "shape": "square"},
-]
-
-
-@contextmanager
-def running(folder: Path) -> Iterator[Running]:
-    with companion(Wishes("127.0.0.1", 0, folder)) as up:
-        thread = threading.Thread(target=up.server.serve)
-        thread.start()
-        try:
-            yield up
-        finally:
-            up.server.stop()
-            thread.join()
-
-
-@pytest.fixture
-def up(tmp_path: Path) -> Iterator[Running]:
-    with running(tmp_path) as made:
-        yield made
-
-
-def until(condition: Callable[[], object]) -> None:
-    """Wait for a condition, in vain for at most a few seconds."""
-    waiting, end = threading.Event(), time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, "it never came true"
-        waiting.wait(0.005)
-
-
-def post(up: Running, address: str, body: Any) -> Any:
-    connection = HTTPConnection("127.0.0.1", up.port, timeout=PATIENCE)
-    connection.request("POST", address, json.dumps(body), {"Content-Type": "application/json"})
-    answer = json.loads(connection.getresponse().read())
-    connection.close()
-    return answer
-
-
-def begin(up: Running) -> None:
-    assert post(up, "/api/new", {"game": "bakschisch", "seats": SEATS}) == {"ok": True}
-
-
-class Page:
-    """A browser's end of a stream."""
-
-    def __init__(self, up: Running, address: str = "/stream", room: int | None = None) -> None:
-        self.sock = socket.socket()
-        if room is not None:
-            self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
-        self.sock.settimeout(PATIENCE)
-        self.sock.connect(("127.0.0.1", up.port))
-        self.sock.sendall(f"GET {address} HTTP/1.1\r\nHost: 127.0.0.1:{up.port}\r\n\r\n".encode())
-        self._file = self.sock.makefile("rb")
-
-    def head(self) -> str:
-        lines = iter(self._file.readline, b"\r\n")
-        return b"".join(lines).decode()
-
-    def block(self) -> str:
-        """Return the next part of the stream, up to an empty line; empty at its end."""
-        lines = iter(self._file.readline, b"\n")
-        return b"".join(line for line in lines if line or self._over()).decode()
-
-    def event(self) -> tuple[str, Any]:
-        """Return the next event, of those that tell what happened."""
-        block = self.block()
-        while not block.startswith(("event: snapshot", "event: boxes")):
-            block = self.block()
-        name, _, data = block.removeprefix("event: ").partition("\ndata: ")
-        return name, json.loads(data)
-
-    def close(self) -> None:
-        self._file.close()
-        self.sock.close()
-
-    def _over(self) -> bool:
-        raise EOFError
 
 
 @pytest.fixture
@@ -193,6 +110,23 @@ def test_only_so_many_pages_may_listen(tmp_path: Path, monkeypatch: pytest.Monke
             page.close()
 
 
+def test_one_address_cannot_take_every_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "MOST", streams.EACH + 1)
+    with running(tmp_path) as up:
+        crowd = []
+        for _ in range(streams.EACH + 5):
+            crowd.append(Page(up))
+            crowd[-1].event()
+        other = Page(up, at="127.0.0.2")
+        other.event()
+        crowd[-1].close()
+        begin(up)
+        while other.event()[1]["stage"] == "lobby":
+            pass
+        for page in (*crowd, other):
+            page.close()
+
+
 def test_one_state_that_cannot_be_told_does_not_end_the_streams(
     up: Running, page: Page, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -209,7 +143,8 @@ def test_one_state_that_cannot_be_told_does_not_end_the_streams(
     assert len(page.event()[1]["notices"]) == 2
 
 
-def test_other_requests_are_answered_while_many_pages_listen(up: Running) -> None:
+def test_other_requests_are_answered_while_many_pages_listen(up: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "EACH", 40)
     pages = [Page(up) for _ in range(40)]
     until(lambda: len(up.server.streams) == 40)
     begin(up)
@@ -219,7 +154,10 @@ def test_other_requests_are_answered_while_many_pages_listen(up: Running) -> Non
         page.close()
 
 
-def test_the_server_ends_within_two_seconds_with_thirty_open_pages(tmp_path: Path) -> None:
+def test_the_server_ends_within_two_seconds_with_thirty_open_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "EACH", 30)
     with running(tmp_path) as up:
         pages = [Page(up) for _ in range(30)]
         idle = HTTPConnection("127.0.0.1", up.port, timeout=PATIENCE)  # kept alive by a browser, and silent

@@ -60,6 +60,24 @@ def test_what_is_no_request_is_refused_in_one_sentence(
     assert bribe.ledger.scene is scene
 
 
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999"])
+@pytest.mark.parametrize(
+    ("address", "body"),
+    [
+        ("/api/do", '{"command": {"do": "turn", "card": %s}, "n": 1}'),
+        ("/api/may", '{"command": {"do": "turn", "card": %s}}'),
+        ("/api/new", '{"game": "bakschisch", "seats": [], "setup": {"x": [%s]}}'),
+        ("/api/printed/bakschisch", '{"name": "mine", "setup": {"track": "GSH|EF"}, "drawing": {"x": %s}}'),
+        ("/bench/turn", '{"box": "mock-1", "steps": 1, "more": %s}'),
+    ],
+    ids=lambda value: value[:12],
+)
+def test_what_is_no_number_is_not_understood(
+    client: FlaskClient, bribe: Setting, address: str, body: str, number: str
+) -> None:
+    assert "understood" in refused(client.post(address, data=body % number, content_type="application/json"))
+
+
 @each_post
 def test_json_that_does_not_say_so_is_refused(client: FlaskClient, bribe: Setting, address: str) -> None:
     refused(client.post(address, data=json.dumps(GAME), content_type="text/plain"))
@@ -109,6 +127,67 @@ def test_wrong_kinds_of_values_are_refused_and_change_nothing(
     scene = bribe.ledger.scene
     refused(client.post(address, data=json.dumps(body), content_type="application/json"))
     assert bribe.ledger.scene is scene
+
+
+def seats_named(*names: str) -> list[dict[str, str]]:
+    return [{**seat, "name": name} for seat, name in zip((ADA, BO), names, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("names", "says"),
+    [
+        (("Ada\u200b", "Bo"), "cannot be shown"),  # a space of no width
+        (("A\u202eda", "Bo"), "cannot be shown"),  # from here on backwards
+        (("A\u2066da", "Bo"), "cannot be shown"),
+        (("\ufeffAda", "Bo"), "cannot be shown"),
+        (("Ad\u00ada", "Bo"), "cannot be shown"),  # a soft hyphen
+        (("Ada\u2028", "Bo"), "cannot be shown"),
+        (("Ada\u2029x", "Bo"), "cannot be shown"),
+        (("Ada\ue000", "Bo"), "cannot be shown"),  # of private use
+        (("Ada\u0378", "Bo"), "cannot be shown"),  # not given to any letter
+        (("Ada\ufe0f", "Bo"), "cannot be shown"),  # marks that only change how another one looks
+        (("Ada\u034f", "Bo"), "cannot be shown"),
+        (("Ada\U000e0101", "Bo"), "cannot be shown"),
+        (("\u3164", "Bo"), "cannot be shown"),  # letters that are blank
+        (("Ada\u2800", "Bo"), "cannot be shown"),
+        (("-", "Bo"), "a letter or a number"),
+        (("…", "Bo"), "a letter or a number"),
+        (("\u0301", "Bo"), "a letter or a number"),
+        (("Zoé", "Zoe\u0301"), "same name"),
+        (("Ada", "Ａｄａ"), "same name"),
+        (("Ada", " ADA\u00a0"), "same name"),
+        (("Straße", "STRASSE"), "same name"),
+        (("Fil", "ﬁl"), "same name"),
+        (("Ada L", "ada\u2003l"), "same name"),
+    ],
+    ids=ascii,
+)
+def test_two_names_never_look_alike_and_none_is_invisible(
+    client: FlaskClient, setting: Setting, names: tuple[str, str], says: str
+) -> None:
+    assert says in refused(client.post("/api/new", json={**GAME, "seats": seats_named(*names)}))
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Zoé", "Zoe"),
+        ("D’Artagnan", "Jean-Paul"),
+        ("O'Neil", "Ada L."),
+        ("François", "Ștefan"),
+        ("Zoe\u0301", "Łukasz"),
+        ("Åsa", "Ñuño"),
+        ("李", "Дмитрий"),
+        ("שרה", "محمد"),
+        ("नील", "ไหม"),
+        ("1", "2"),
+        ("Bo 🦊", "Ada ★"),
+    ],
+    ids=ascii,
+)
+def test_a_name_of_any_language_is_a_name(client: FlaskClient, setting: Setting, names: tuple[str, str]) -> None:
+    assert client.post("/api/new", json={**GAME, "seats": seats_named(*names)}).get_json() == {"ok": True}
+    assert tuple(seat["name"] for seat in client.get("/api/snapshot").get_json()["seats"]) == names
 
 
 def test_what_the_table_refuses_is_an_answer_and_no_error(client: FlaskClient, game: Setting) -> None:

@@ -5,6 +5,8 @@ import { sound } from "./sound.js";
 import { whyButton } from "./why.js";
 import { t } from "./words.js";
 
+/** Milliseconds after which nobody waits for an answer any longer. */
+const PATIENCE = 8000;
 let busy = false;
 
 /** A key by which the companion knows a request that it has already heard. */
@@ -57,6 +59,7 @@ async function send(address, body, method) {
       method,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body ?? {}),
+      signal: AbortSignal.timeout?.(PATIENCE), // older browsers know none, and wait
     });
     return await reply.json();
   } catch {
