@@ -42,6 +42,16 @@ class Hand:
     def back(self) -> None:
         self.bench.press(self.wires.back)
 
+    def down(self, pin: int) -> None:
+        """Put a finger on a button, and leave it there for a moment."""
+        self.bench.contact(pin, True)
+        self.time.wait(0.1)
+
+    def up(self, pin: int) -> None:
+        """Take the finger off, and wait until the release is beyond doubt."""
+        self.bench.contact(pin, False)
+        self.time.wait(0.1)
+
     def dialled(self) -> object:
         """Return what would be sealed now."""
         seen = self.box.snapshot()

@@ -36,8 +36,7 @@ def two_fields() -> Prompt:
 def test_a_knob_that_springs_on_when_it_is_let_go_does_not_change_what_is_sealed(hand: Hand, after: float) -> None:
     hand.box.ask((coins(5),))
     hand.turn(2)
-    hand.bench.contact(SEAL, True)
-    hand.time.wait(0.1)
+    hand.down(SEAL)
     hand.bench.contact(SEAL, False)
     hand.time.wait(after)
     hand.turn(1)
@@ -48,8 +47,7 @@ def test_a_knob_that_springs_on_when_it_is_let_go_does_not_change_what_is_sealed
 def test_what_is_turned_right_after_a_press_counts_for_the_next_field(hand: Hand) -> None:
     hand.box.ask((two_fields(),))
     hand.turn(2)
-    hand.bench.contact(SEAL, True)
-    hand.time.wait(0.1)
+    hand.down(SEAL)
     hand.bench.contact(SEAL, False)
     hand.turn(3)
     hand.time.wait(0.1)
@@ -78,8 +76,7 @@ def test_what_is_turned_while_a_closed_contact_chatters_moves_nothing(hand: Hand
     hand.bench.contact(SEAL, True)
     hand.turn(1)
     hand.time.wait(0.1)
-    hand.bench.contact(SEAL, False)
-    hand.time.wait(0.1)
+    hand.up(SEAL)
     hand.seal()
     assert hand.opened() == (2, 0)
 
@@ -89,8 +86,7 @@ def test_what_was_turned_under_one_press_is_not_found_under_the_next(hand: Hand)
     hand.bench.contact(SEAL, True)
     hand.turn(2)
     hand.time.wait(0.1)
-    hand.bench.contact(SEAL, False)
-    hand.time.wait(0.1)
+    hand.up(SEAL)
     hand.bench.press(SEAL, seconds=0.001)
     hand.time.wait(0.1)
     assert hand.dialled() == 0
@@ -113,8 +109,7 @@ def test_what_is_turned_right_after_the_second_button_counts_after_it(hand: Hand
     hand.box.ask((coins(5),))
     hand.back()
     assert hand.dialled() == "thief"
-    hand.bench.contact(BACK, True)
-    hand.time.wait(0.1)
+    hand.down(BACK)
     hand.bench.contact(BACK, False)
     hand.time.wait(after)
     hand.turn(2)
@@ -128,8 +123,7 @@ def test_an_answer_taken_back_is_dialled_anew_as_fast_as_anybody_can(hand: Hand,
     hand.box.ask((coins(5),))
     hand.turn(1)
     hand.seal()
-    hand.bench.contact(BACK, True)
-    hand.time.wait(0.1)
+    hand.down(BACK)
     hand.bench.contact(BACK, False)
     hand.time.wait(after)
     hand.turn(3)
@@ -141,8 +135,7 @@ def test_an_answer_taken_back_is_dialled_anew_as_fast_as_anybody_can(hand: Hand,
 @pytest.mark.parametrize("after", [0.001, 0.01, 0.03, 0.044, 0.1])
 def test_one_button_right_after_the_other_is_one_after_the_other(hand: Hand, after: float) -> None:
     hand.box.ask((coins(5),))
-    hand.bench.contact(BACK, True)
-    hand.time.wait(0.1)
+    hand.down(BACK)
     hand.bench.contact(BACK, False)
     hand.time.wait(after)
     hand.seal()
@@ -153,8 +146,7 @@ def test_one_button_right_after_the_other_is_one_after_the_other(hand: Hand, aft
 def test_an_envelope_is_taken_back_by_a_press_right_after_its_seal(hand: Hand, after: float) -> None:
     hand.box.ask((coins(5),))
     hand.turn(1)
-    hand.bench.contact(SEAL, True)
-    hand.time.wait(0.1)
+    hand.down(SEAL)
     hand.bench.contact(SEAL, False)
     hand.time.wait(after)
     hand.back()
@@ -180,12 +172,10 @@ def test_edges_that_a_slow_disk_held_up_mean_what_they_would_have_meant(hand: Ha
 @pytest.mark.parametrize("before", [None, "old"])
 def test_a_seal_that_went_down_before_a_question_came_does_not_answer_it(hand: Hand, before: str | None) -> None:
     hand.box.ask((question(before),) if before else ())
-    hand.bench.contact(SEAL, True)
-    hand.time.wait(0.1)
+    hand.down(SEAL)
     hand.box.settle("old")
     hand.box.ask((question("new"),))
-    hand.bench.contact(SEAL, False)
-    hand.time.wait(0.1)
+    hand.up(SEAL)
     assert hand.heard == []
     hand.seal()
     assert hand.opened("new") == (0,)
@@ -195,11 +185,9 @@ def test_a_seal_that_is_let_go_when_nothing_is_asked_any_more_claims_no_seat(han
     claims: list[object] = []
     hand.box.pressed = claims.append
     hand.box.ask((coins(5),))
-    hand.bench.contact(SEAL, True)
-    hand.time.wait(0.1)
+    hand.down(SEAL)
     hand.box.settle("fist")
-    hand.bench.contact(SEAL, False)
-    hand.time.wait(0.1)
+    hand.up(SEAL)
     assert claims == []
     hand.seal()
     assert claims == [hand.box]
@@ -208,34 +196,28 @@ def test_a_seal_that_is_let_go_when_nothing_is_asked_any_more_claims_no_seat(han
 def test_a_second_button_that_went_down_on_an_envelope_chooses_nothing_in_the_next_question(hand: Hand) -> None:
     hand.box.ask((question("old"),))
     hand.seal()
-    hand.bench.contact(BACK, True)
-    hand.time.wait(0.1)
+    hand.down(BACK)
     hand.box.settle("old")
     hand.box.ask((question("new"),))
-    hand.bench.contact(BACK, False)
-    hand.time.wait(0.1)
+    hand.up(BACK)
     assert hand.dialled() == 0
 
 
 def test_a_seal_that_went_down_on_an_envelope_does_not_seal_what_was_taken_back_meanwhile(hand: Hand) -> None:
     hand.box.ask((coins(5),))
     hand.seal()
-    hand.bench.contact(SEAL, True)
-    hand.time.wait(0.1)
+    hand.down(SEAL)
     hand.box.take_back("fist")
-    hand.bench.contact(SEAL, False)
-    hand.time.wait(0.1)
+    hand.up(SEAL)
     assert hand.sealed() == 1
 
 
 def test_a_seal_that_went_down_on_another_page_seals_nothing(hand: Hand) -> None:
     hand.box.ask((two_fields(),))
     hand.seal()
-    hand.bench.contact(SEAL, True)
-    hand.time.wait(0.1)
+    hand.down(SEAL)
     hand.box._menu.back()
-    hand.bench.contact(SEAL, False)
-    hand.time.wait(0.1)
+    hand.up(SEAL)
     assert hand.box.snapshot().page == 1
 
 
@@ -245,8 +227,7 @@ def test_the_second_button_does_nothing_while_the_seal_is_down(hand: Hand) -> No
     hand.bench.contact(SEAL, True)
     hand.time.wait(0.05)
     hand.back()
-    hand.bench.contact(SEAL, False)
-    hand.time.wait(0.1)
+    hand.up(SEAL)
     assert hand.opened() == (2,)
 
 
@@ -319,8 +300,7 @@ def test_an_alarm_of_a_press_that_is_over_holds_nothing_of_the_next(hand: Hand) 
     hand.bench.contact(SEAL, True)
     began = hand.box._contacts["push"].pressed
     hand.time.wait(0.2)
-    hand.bench.contact(SEAL, False)
-    hand.time.wait(0.1)
+    hand.up(SEAL)
     hand.back()
     hand.turn(2)
     hand.bench.contact(SEAL, True)
