@@ -9,6 +9,14 @@ from typing import Any
 from engines.notation import resolve
 
 
+def _no_number(name: str) -> float:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+SCENARIO = json.JSONDecoder(parse_constant=_no_number)
+"""Made once, and not anew for each of many lines."""
+
+
 def results(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
     """Give the result of every line that is not blank."""
     for line in lines:
@@ -18,7 +26,7 @@ def results(lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
 
 def _result(line: bytes) -> dict[str, Any]:
     try:
-        scenario = json.loads(line.decode("utf-8"), parse_constant=_no_number)
+        scenario = SCENARIO.decode(line.decode("utf-8"))
     except UnicodeDecodeError:
         return _wrong("The line is not text in UTF-8.")
     except RecursionError:
@@ -26,10 +34,6 @@ def _result(line: bytes) -> dict[str, Any]:
     except ValueError as error:
         return _wrong(f"The line is not JSON: {error}.")
     return resolve(scenario)
-
-
-def _no_number(name: str) -> float:
-    raise ValueError(f"{name} is no number of JSON")
 
 
 def _wrong(why: str) -> dict[str, Any]:
