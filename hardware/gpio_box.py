@@ -71,7 +71,7 @@ class GpioBox(WiredBox):
         self._encoder = Encoder()
         self._pointers = Pointers()
         self._slack = Slack()
-        self._waiting = 0
+        self._waiting = 0  # clicks since the second button opened, which may be its release
         self._begun: dict[Button, object] = {}
         self._held = False
         self._hold_off: Callable[[], object] | None = None

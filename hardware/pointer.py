@@ -39,7 +39,7 @@ class Pointers:
 
     def begin_anew(self, prompt: str) -> None:
         """Let every pointer of a question be at zero again."""
-        self.keep_only({page[0] for page in (*self._clicks, *filter(None, (self._below,)))} - {prompt})
+        self.keep_only({page[0] for page in self._clicks} - {prompt})
 
     def keep_only(self, prompts: Collection[str]) -> None:
         """Let every pointer be at zero again but those of these questions."""
