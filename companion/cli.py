@@ -26,9 +26,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wishes = _parser().parse_args(arguments)
     _bear_any_terminal()
     try:
-        return COMMANDS[wishes.command](wishes)
+        status = COMMANDS[wishes.command](wishes)
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
+    except BrokenPipeError:  # whoever was reading has read enough; Python must not try once more at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
 
 
 def _bear_any_terminal() -> None:
@@ -134,7 +139,7 @@ def _resolve(files: list[Path]) -> int:
             sys.stdout.write(json.dumps(result) + "\n")
             sys.stdout.flush()  # whoever waits for an answer before asking on gets it
     except BrokenPipeError:
-        sys.stderr.close()
+        raise
     except OSError as error:
         print(f"companion: cannot read {error.filename}: {error.strerror}.", file=sys.stderr)
         return 2

@@ -132,6 +132,14 @@ def test_whoever_reads_only_the_first_line_sees_no_traceback() -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.parametrize("arguments", ["wiring --data {folder}", "doctor --port 0 --data {folder}"])
+def test_whoever_reads_only_the_beginning_of_a_report_sees_no_traceback(arguments: str, tmp_path: Path) -> None:
+    called = arguments.format(folder=tmp_path)
+    script = f"exec 3>&1; {sys.executable} -m companion.cli {called} | (exec 0<&-; cat 2>/dev/null >&3)"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, cwd=ROOT, check=False)
+    assert done.stderr == b""
+
+
 def test_ten_thousand_scenarios_take_seconds() -> None:
     begun = time.perf_counter()
     assert sum(answer["ok"] for answer in results([GOOD] * 2000)) == 2000
